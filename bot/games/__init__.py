@@ -1,0 +1,1 @@
+"""The rule modules: pure values, no clock, no input or output, no Discord, no global randomness."""

@@ -1,0 +1,192 @@
+"""The one protocol that every game fulfils, and playing by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from bot.games.fair import Fair
+from bot.games.text import Text
+
+Seat: TypeAlias = int
+"""A player's place, numbered from 1 in turn order."""
+
+Option: TypeAlias = str | int | bool
+Options: TypeAlias = Mapping[str, Option]
+"""A game's own options, each one present, in the order of the game's page, with values as JSON knows them."""
+
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Rating(Enum):
+    """How results of a game are compared between people."""
+
+    SKILL = "skill"
+    SCORE = "score"
+    SOLVED = "solved"
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What is known of a game before any table of it exists."""
+
+    key: str
+    """As in records and message keys: ``dragon_face``."""
+    version: int
+    """The version of the rules; raised by a change that could make an older record replay differently."""
+    seats: tuple[int, ...]
+    """Seat counts the game can be played with, rising."""
+    hidden: bool
+    """Whether a seat may know less than the state."""
+    rating: Rating
+    reasons: tuple[str, ...]
+    """The ways the game can end by itself; ``resign`` and ``timeout`` come on top."""
+
+
+class Departure(Enum):
+    """The two ways out of a game that every game accepts and none lists among its legal moves."""
+
+    RESIGN = "resign"
+    TIMEOUT = "timeout"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. ``places[i]`` is the place of seat i + 1: 1 is best, equal places are shared."""
+
+    reason: str
+    places: tuple[int, ...]
+    scores: tuple[int | float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co]):
+    """What a move leads to: the next state, and what everyone may be told of it."""
+
+    state: S_co
+    facts: tuple[Text, ...]
+
+
+class OptionsError(ValueError):
+    """An option isn't what the game allows. ``allowed`` says in notation what is."""
+
+    def __init__(self, option: str, value: object, allowed: str) -> None:
+        super().__init__(f"option {option}: {value!r} is not allowed; allowed: {allowed}")
+        self.option = option
+        self.value = value
+        self.allowed = allowed
+
+
+class SeatsError(ValueError):
+    """The game isn't played with that many seats (with those options)."""
+
+    def __init__(self, seats: int, allowed: str) -> None:
+        super().__init__(f"seats: {seats} is not allowed; allowed: {allowed}")
+        self.seats = seats
+        self.allowed = allowed
+
+
+class BadNotation(ValueError):
+    """The text isn't a move in the game's notation."""
+
+    def __init__(self, notation: str) -> None:
+        super().__init__(f"not a move: {notation[:60]!r}")
+        self.notation = notation
+
+
+class IllegalMove(ValueError):
+    """The move isn't legal for that seat now. ``legal`` holds the notations that are."""
+
+    def __init__(self, notation: str, legal: Sequence[str]) -> None:
+        super().__init__(f"illegal move: {notation}")
+        self.notation = notation
+        self.legal = tuple(legal)
+
+
+class GameOver(ValueError):
+    """The game has ended: nothing can be played any more."""
+
+
+class Rules(Protocol[S, M, V]):
+    """A value that knows a game. All methods are pure; states, views and moves are frozen."""
+
+    @property
+    def info(self) -> GameInfo:
+        """What is known of the game before any table exists."""
+
+    def options(self, raw: Mapping[str, object]) -> Options:
+        """Return the options with defaults filled in; raises OptionsError for an unknown or a wrong one."""
+
+    def setup(self, options: Options, seats: int, fair: Fair) -> S:
+        """Return the starting state; raises SeatsError, or OptionsError if the options don't fit the seats."""
+
+    def view(self, state: S, viewer: Seat | None) -> V:
+        """Return what a seat, or a spectator (None), may know: built up from that, never a state cut down."""
+
+    def legal(self, view: V) -> Sequence[M]:
+        """Return the viewer's listed moves in a fixed order; empty when it isn't their turn or all is over."""
+
+    def accepts(self, view: V, move: M) -> bool:
+        """Return whether the viewer may make this move, listed or not (``resign``, an offered draw, ...)."""
+
+    def forced(self, view: V) -> M | None:
+        """Return the move that the table plays for this viewer by itself; see :func:`sole`."""
+
+    def apply(self, state: S, seat: Seat, move: M) -> Step[S]:
+        """Return what an accepted move leads to. Use :func:`play`, which checks the move first."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, None while it runs."""
+
+    def imagine(self, view: V, rng: Random) -> S:
+        """Return a full state that this viewer can't tell from the real one."""
+
+    def write(self, move: M) -> str:
+        """Return the move's notation: at most 60 ASCII characters."""
+
+    def read(self, notation: str) -> M:
+        """Return the move that a notation stands for, exactly as ``write`` gives it; raises BadNotation."""
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any]
+"""The rules of some game: tables, stores and screens pass its states, views and moves on unopened."""
+
+
+def sole(legal: Sequence[M]) -> M | None:
+    """Return the only listed move, None when there is a choice or nothing to do."""
+    return legal[0] if len(legal) == 1 else None
+
+
+def to_act(rules: AnyRules, state: Any, seats: int) -> tuple[Seat, ...]:
+    """Return the seats whose turn it is: those with listed moves."""
+    return tuple(seat for seat in range(1, seats + 1) if rules.legal(rules.view(state, seat)))
+
+
+def play(rules: Rules[S, M, V], state: S, seat: Seat, move: M) -> Step[S]:
+    """Check a move against what its seat may do, and make it.
+
+    Raises GameOver or IllegalMove; the state given stays as it was in every case.
+    """
+    if rules.outcome(state) is not None:
+        raise GameOver("the game has ended")
+    view = rules.view(state, seat)
+    if not rules.accepts(view, move):
+        raise IllegalMove(rules.write(move), [rules.write(each) for each in rules.legal(view)])
+    return rules.apply(state, seat, move)
+
+
+def forced(rules: Rules[S, M, V], state: S, seats: int) -> tuple[Seat, M] | None:
+    """Return the forced move of the position: the only legal move of the only seat to act, or None."""
+    if rules.outcome(state) is not None:
+        return None
+    acting = to_act(rules, state, seats)
+    if len(acting) != 1:
+        return None
+    move = rules.forced(rules.view(state, acting[0]))
+    return None if move is None else (acting[0], move)

@@ -1,0 +1,163 @@
+"""Dragon Face as seen: the mat, the pieces, moves with their notation. Nothing is hidden from anyone.
+
+A square is a number from 0 (a1) to 98 (i11), rank by rank: ``9 * (rank - 1) + file``. A board is a flat
+sequence of 99 small numbers, one a square, so that the move generator and a search can work on it quickly:
+
+====  =====================================================================
+bits  meaning
+====  =====================================================================
+0-1   kind of the piece on the square (:class:`Kind`), 0 for none
+2     its owner: clear for Light (seat 1), set for Dark (seat 2)
+3     a Governor that has never moved (DRA-2)
+4     a Governor lies beneath for good (DRA-17); an Ambassador above it is activated (DRA-19)
+5     the owner of the Governor beneath, as bit 2
+====  =====================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeAlias
+
+from bot.games.core import BadNotation, Departure, Outcome, Seat
+
+FILES = 9
+RANKS = 11
+SQUARES = FILES * RANKS
+
+KIND_BITS = 0b000011
+DARK_BIT = 0b000100
+FRESH_BIT = 0b001000
+BENEATH_BIT = 0b010000
+BENEATH_DARK_BIT = 0b100000
+
+LIGHT: Seat = 1
+DARK: Seat = 2
+
+
+class Kind(IntEnum):
+    """The three kinds of pieces."""
+
+    GOVERNOR = 1
+    AMBASSADOR = 2
+    EMPEROR = 3
+
+
+def square(name: str) -> int:
+    """Return the number of a square: ``square("a1") == 0``. Raises ValueError for no square of the mat."""
+    if not re.fullmatch(r"[a-i](?:[1-9]|1[01])", name):
+        raise ValueError(f"no square: {name[:10]!r}")
+    return FILES * (int(name[1:]) - 1) + ord(name[0]) - ord("a")
+
+
+def name(number: int) -> str:
+    """Return the name of a square: ``name(98) == "i11"``."""
+    return f"{'abcdefghi'[number % FILES]}{number // FILES + 1}"
+
+
+IN_TERRITORIES: tuple[bool, ...] = tuple(
+    1 <= number % FILES <= FILES - 2 and 1 <= number // FILES <= RANKS - 2 for number in range(SQUARES)
+)
+"""Whether a square lies in the Territories (b2 to h10); the others are the Sacrifice Zone."""
+
+
+def kind_of(cell: int) -> Kind | None:
+    """Return the kind of the piece on a square, None where no piece stands (one may lie beneath)."""
+    bits = cell & KIND_BITS
+    return Kind(bits) if bits else None
+
+
+def owner_of(cell: int) -> Seat:
+    """Return the owner of the piece that stands on a square; meaningless where none does."""
+    return DARK if cell & DARK_BIT else LIGHT
+
+
+def beneath(cell: int) -> Seat | None:
+    """Return the owner of the Governor that lies beneath, None where none does (DRA-17)."""
+    if not cell & BENEATH_BIT:
+        return None
+    return DARK if cell & BENEATH_DARK_BIT else LIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A move of a piece: ``e3-e5``, a capture ``d5xf7``, with ``=a6`` where a Governor goes beneath (DRA-15)."""
+
+    origin: int
+    target: int
+    capture: bool = False
+    under: int | None = None
+
+
+class Pause(IntEnum):
+    """The moves that move no piece."""
+
+    PASS = 1
+    """Forced where nothing else is legal (DRA-23)."""
+    DRAW = 2
+    """Offers a draw, or takes the other's offer (DRA-24); never listed."""
+
+
+Move: TypeAlias = Travel | Pause | Departure
+
+_TRAVEL = re.compile(r"([a-i](?:[1-9]|1[01]))([-x])([a-i](?:[1-9]|1[01]))(?:=([a-i](?:[1-9]|1[01])))?")
+_WORDS: dict[str, Move] = {
+    "pass": Pause.PASS,
+    "draw": Pause.DRAW,
+    "resign": Departure.RESIGN,
+    "timeout": Departure.TIMEOUT,
+}
+
+
+def write(move: Move) -> str:
+    """Return a move's notation."""
+    if isinstance(move, Pause):
+        return move.name.lower()
+    if isinstance(move, Departure):
+        return move.value
+    under = "" if move.under is None else f"={name(move.under)}"
+    return f"{name(move.origin)}{'x' if move.capture else '-'}{name(move.target)}{under}"
+
+
+def read(notation: str) -> Move:
+    """Return the move that a notation stands for; raises BadNotation."""
+    if notation in _WORDS:
+        return _WORDS[notation]
+    match = _TRAVEL.fullmatch(notation)
+    if match is None:
+        raise BadNotation(notation)
+    origin, sign, target, under = match.groups()
+    return Travel(square(origin), square(target), sign == "x", None if under is None else square(under))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything about a game of Dragon Face: it has no secrets, so this is its state as well."""
+
+    board: tuple[int, ...]
+    to_move: Seat
+    immune: int | None = None
+    """Square of the piece that the last move flipped: it can't be captured now (DRA-20)."""
+    last: Travel | Pause | None = None
+    """The last move of a piece or pass; ``draw`` is neither."""
+    plies: int = 0
+    """Moves of pieces and passes so far (DRA-25)."""
+    quiet: int = 0
+    """The last of them in a row without a capture or a Governor's move (DRA-24)."""
+    seen: tuple[bytes, ...] = ()
+    """A key of every position so far, the present one last (DRA-24)."""
+    offer: Seat | None = None
+    """The seat whose draw offer stands (DRA-24)."""
+    offered: frozenset[Seat] = frozenset()
+    """The seats that have said ``draw`` since the last move of a piece or pass."""
+    ended: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a viewer sees: all of it. ``viewer`` is None for a spectator, who may not move anything."""
+
+    viewer: Seat | None
+    position: Position

@@ -1,0 +1,37 @@
+"""What happened, as a message key with parameters: sentences are made later, in each reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat to be named in a text: shown as the name of the person who sits there."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A Fluent message to be: its key and its parameters, in a hashable form.
+
+    Build one with :func:`text`. Keys are the message identifiers of ``data/locales``.
+    """
+
+    key: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+    def __getitem__(self, name: str) -> Param:
+        """Return one parameter; raises KeyError for one that the text doesn't have."""
+        return dict(self.params)[name]
+
+
+Param: TypeAlias = int | str | Player | Text
+"""Numbers are for plural rules, strings are put in as they are, players and texts are put into words first."""
+
+
+def text(key: str, /, **params: Param) -> Text:
+    """Return the text of a key and its parameters."""
+    return Text(key, tuple(sorted(params.items())))

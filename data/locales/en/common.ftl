@@ -1,0 +1,3 @@
+# Texts that all games share.
+
+seat-unnamed = Seat { $seat }
