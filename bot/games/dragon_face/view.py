@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from bot.games.core import BadNotation, Departure, Outcome, Seat
 
@@ -63,6 +63,20 @@ IN_TERRITORIES: tuple[bool, ...] = tuple(
 """Whether a square lies in the Territories (b2 to h10); the others are the Sacrifice Zone."""
 
 
+def _starting_cell(number: int) -> int:
+    file, rank = number % FILES, number // FILES + 1
+    if not IN_TERRITORIES[number] or 3 < rank < 9:
+        return 0
+    owner = DARK_BIT if rank > 3 else 0
+    if rank in (3, 9):
+        return Kind.GOVERNOR | FRESH_BIT | owner
+    return (Kind.EMPEROR if file == FILES // 2 else Kind.AMBASSADOR) | owner
+
+
+START: tuple[int, ...] = tuple(_starting_cell(number) for number in range(SQUARES))
+"""The board as it is set up."""
+
+
 def kind_of(cell: int) -> Kind | None:
     """Return the kind of the piece on a square, None where no piece stands (one may lie beneath)."""
     bits = cell & KIND_BITS
@@ -83,12 +97,25 @@ def beneath(cell: int) -> Seat | None:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """A move of a piece: ``e3-e5``, a capture ``d5xf7``, with ``=a6`` where a Governor goes beneath (DRA-15)."""
+    """A move of a piece: ``e3-e5``, a capture ``d5xf7``, ``=a6`` where a Governor goes beneath (DRA-15)."""
 
     origin: int
     target: int
     capture: bool = False
     under: int | None = None
+
+
+def jumped_by(move: Travel) -> int | None:
+    """Return the square of the piece that a capture flips, just before its target; None for a plain move."""
+    if not move.capture:
+        return None
+    files = move.target % FILES - move.origin % FILES
+    ranks = move.target // FILES - move.origin // FILES
+    return move.target - _sign(files) - FILES * _sign(ranks)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 class Pause(IntEnum):
@@ -161,3 +188,39 @@ class View:
 
     viewer: Seat | None
     position: Position
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what ``replay --view`` prints: pieces in words, and no keys of past positions."""
+        position = self.position
+        return {
+            "viewer": self.viewer,
+            "pieces": {name(number): _words(cell) for number, cell in enumerate(position.board) if cell},
+            "immune": None if position.immune is None else name(position.immune),
+            "last": None if position.last is None else write(position.last),
+            "plies": position.plies,
+            "quiet": position.quiet,
+            "occurrences": occurrences(position),
+            "offer": position.offer,
+            "offered": sorted(position.offered),
+        }
+
+
+def occurrences(position: Position) -> int:
+    """Return how often the position has been on the mat, the present time included (DRA-24)."""
+    # Every ply changes the side to move, which is part of the key: only every second one can be the same.
+    return position.seen[::-2].count(position.seen[-1])
+
+
+def _words(cell: int) -> str:
+    """Return what is on a square that isn't free: ``light governor fresh``, ``dark governor beneath``."""
+    words: list[str] = []
+    kind, under = kind_of(cell), beneath(cell)
+    if kind is not None:
+        words += ["dark" if owner_of(cell) == DARK else "light", kind.name.lower()]
+    if cell & FRESH_BIT:
+        words.append("fresh")
+    if under is not None:
+        words += ["above"] if kind is not None else []
+        words += ["dark" if under == DARK else "light", "governor"]
+        words += [] if kind is not None else ["beneath"]
+    return " ".join(words)

@@ -1,0 +1,36 @@
+# Dragon Face: what happened, and how it ended.
+
+# $kind: governor, ambassador or emperor.
+dragon-face-kind = { $kind ->
+    [governor] Governor
+    [ambassador] Ambassador
+   *[emperor] Emperor
+}
+
+# $seat: the player's name; $origin and $target: squares.
+dragon-face-moved = { $seat }: { dragon-face-kind } { $origin } → { $target }
+# $flipped: what was captured; $square: where it stands.
+dragon-face-captured = { $seat }: { dragon-face-kind } { $origin } × { $target } flips { $flipped ->
+    [governor] a Governor
+    [ambassador] an Ambassador
+   *[emperor] the Emperor
+} on { $square }
+dragon-face-activated = The Governor goes beneath the Ambassador on { $square } and activates it
+dragon-face-passed = { $seat } has no move and passes
+dragon-face-draw-offered = { $seat } offers a draw
+dragon-face-draw-accepted = { $seat } accepts the draw
+dragon-face-draw-lapsed = The draw offer by { $seat } has lapsed
+dragon-face-resigned = { $seat } resigns
+dragon-face-timed-out = { $seat } ran out of time
+
+dragon-face-won = { $seat } wins. { $reason }
+dragon-face-drawn = It’s a draw. { $reason }
+
+dragon-face-reason-emperor = The Emperor was captured.
+dragon-face-reason-passes = Neither side could move: two passes in a row.
+dragon-face-reason-repetition = The same position came up for the third time.
+dragon-face-reason-no-progress = 100 plies in a row brought no capture and no Governor’s move.
+dragon-face-reason-length = The game reached 600 plies.
+dragon-face-reason-agreed = Both sides agreed.
+dragon-face-reason-resign = The other side resigned.
+dragon-face-reason-timeout = The other side ran out of time.

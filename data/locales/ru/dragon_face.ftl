@@ -1,0 +1,36 @@
+# Dragon Face: что произошло и чем закончилась партия.
+
+# $kind: governor, ambassador или emperor.
+dragon-face-kind = { $kind ->
+    [governor] Губернатор
+    [ambassador] Посол
+   *[emperor] Император
+}
+
+# $seat: имя игрока, всегда в именительном падеже; $origin и $target: клетки.
+dragon-face-moved = { $seat }: { dragon-face-kind } { $origin } → { $target }
+# $flipped: кто взят; $square: где он стоит.
+dragon-face-captured = { $seat }: { dragon-face-kind } { $origin } × { $target }, перевёрнут { $flipped ->
+    [governor] Губернатор
+    [ambassador] Посол
+   *[emperor] Император
+} на { $square }
+dragon-face-activated = Губернатор уходит под Посла на { $square } и активирует его
+dragon-face-passed = { $seat }: ходов нет, пас
+dragon-face-draw-offered = { $seat } предлагает ничью
+dragon-face-draw-accepted = { $seat } принимает ничью
+dragon-face-draw-lapsed = Предложение ничьей больше не действует (игрок: { $seat })
+dragon-face-resigned = { $seat } сдаётся
+dragon-face-timed-out = { $seat }: время вышло
+
+dragon-face-won = Побеждает { $seat }. { $reason }
+dragon-face-drawn = Ничья. { $reason }
+
+dragon-face-reason-emperor = Император захвачен.
+dragon-face-reason-passes = Ходить некому: два паса подряд.
+dragon-face-reason-repetition = Позиция повторилась в третий раз.
+dragon-face-reason-no-progress = 100 полуходов подряд без взятий и ходов Губернаторов.
+dragon-face-reason-length = Партия достигла 600 полуходов.
+dragon-face-reason-agreed = Стороны договорились.
+dragon-face-reason-resign = Соперник сдался.
+dragon-face-reason-timeout = У соперника вышло время.
