@@ -60,7 +60,7 @@ def _beyond(square: int, step: tuple[int, int]) -> int:
 
 
 def _ray(origin: int, step: tuple[int, int], *, length: int, captures: int, into_zone: bool) -> _Ray:
-    """Return a ray of at most ``length`` Territory squares; on the first ``captures`` pieces can be jumped."""
+    """Return a ray of at most ``length`` Territory squares; the first ``captures`` of them can be jumped."""
     ray: list[_Reach] = []
     square = _beyond(origin, step)
     while square != NOWHERE and IN_TERRITORIES[square] and len(ray) < length:
