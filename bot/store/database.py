@@ -1,0 +1,121 @@
+"""Connections to the database, for reading and for writing, on both engines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Table, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+BUSY_SECONDS = 10
+_BEGIN = "tableside_begin"
+_POOL = {"pool_size": 4, "max_overflow": 4}
+
+
+def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
+    """Return an engine on a SQLite file whose transactions really begin, and begin as the caller says.
+
+    Python's driver begins a transaction by itself, only before the first change and never before a read. So
+    it is told to keep out (``isolation_level = None``) and BEGIN is ours. A transaction that will write
+    begins IMMEDIATE: a deferred one that has read and then wants to write fails at once with "database is
+    locked" when another process wrote in between, whatever the busy timeout; an immediate one waits for
+    its turn first.
+    """
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(path)), connect_args={"timeout": BUSY_SECONDS}, **_POOL
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # An acknowledged move survives a power cut too, not only a crash of the process.
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(connection.get_execution_options().get(_BEGIN, "BEGIN"))
+
+    return engine.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
+
+
+def postgresql_engine(url: str) -> AsyncEngine:
+    """Return an engine on a PostgreSQL database; its transactions read what is committed."""
+    return create_async_engine(url, pool_pre_ping=True, **_POOL)
+
+
+class Database:
+    """An engine, and who may write. ``now`` tells the time in milliseconds since 1970."""
+
+    def __init__(self, engine: AsyncEngine, *, now: Callable[[], int]) -> None:
+        self.now = now
+        self._engine = engine
+        if engine.dialect.name == "sqlite":
+            # SQLite has one writer at a time: waiting here is fair and leaves the threads free for reading.
+            self._turn: AbstractAsyncContextManager[object] = asyncio.Lock()
+            self._snapshots = engine.execution_options(**{_BEGIN: "BEGIN"})
+        else:
+            self._turn = nullcontext()
+            # A table, its members and its moves are read in three statements that must see one moment.
+            self._snapshots = engine.execution_options(
+                isolation_level="REPEATABLE READ", postgresql_readonly=True
+            )
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection whose statements all see the same moment."""
+        async with self._snapshots.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction: committed to disk when the block ends, undone if it raises."""
+        async with self._turn, self._engine.begin() as connection:
+            yield connection
+
+    async def ping(self) -> None:
+        """Raise whatever is wrong with the database."""
+        async with self.reading() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self._engine.dispose()
+
+
+async def upsert(
+    connection: AsyncConnection,
+    table: Table,
+    *,
+    key: Sequence[str],
+    insert: Mapping[str, Any],
+    update: Sequence[str],
+) -> None:
+    """Insert a row, or give the row with the same key the new values of the ``update`` columns.
+
+    Both engines know the statement by the same words; SQLAlchemy has it once for each.
+    """
+    match connection.dialect.name:
+        case "sqlite":
+            on_sqlite = sqlite.insert(table).values(**insert)
+            await connection.execute(
+                on_sqlite.on_conflict_do_update(
+                    index_elements=key, set_={name: on_sqlite.excluded[name] for name in update}
+                )
+            )
+        case _:
+            on_postgresql = postgresql.insert(table).values(**insert)
+            await connection.execute(
+                on_postgresql.on_conflict_do_update(
+                    index_elements=key, set_={name: on_postgresql.excluded[name] for name in update}
+                )
+            )

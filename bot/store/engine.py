@@ -1,0 +1,83 @@
+"""Opening the store."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.store.address import postgresql_url, sqlite_path
+from bot.store.changes import Changes
+from bot.store.database import Database, postgresql_engine, sqlite_engine
+from bot.store.errors import CannotOpen
+from bot.store.lock import InstanceLock
+from bot.store.meta import Meta
+from bot.store.migrate import bring_up_to_date
+from bot.store.people import Hands, People
+from bot.store.publishing import Publishing
+from bot.store.tables import Tables
+
+
+class Store:
+    """The database, by subject."""
+
+    def __init__(self, database: Database, *, lock: InstanceLock | None = None) -> None:
+        self.tables = Tables(database)
+        self.changes = Changes(database)
+        self.publishing = Publishing(database)
+        self.people = People(database)
+        self.hands = Hands(database)
+        self.meta = Meta(database)
+        self.database = database
+        self._lock = lock
+
+    async def ping(self) -> None:
+        """Raise whatever is wrong with the database."""
+        await self.database.ping()
+
+    async def close(self) -> None:
+        """Close every connection, then let go of the file."""
+        await self.database.close()
+        if self._lock is not None:
+            self._lock.release()
+
+
+async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = False) -> Store:
+    """Open the database at an address, new or brought up to date; ``now`` gives milliseconds since 1970.
+
+    ``exclusive`` keeps a second bot off the same SQLite file for as long as this process lives; on PostgreSQL
+    several may serve one database. Raises CannotOpen, NewerDatabase or AlreadyRunning.
+    """
+    path = sqlite_path(url)
+    if path is None:
+        make_engine = partial(postgresql_engine, postgresql_url(url))
+        return Store(await _database(make_engine, now=now, name="of the PostgreSQL server", file=None))
+    lock: InstanceLock | None = None
+    try:
+        await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
+        lock = InstanceLock(path) if exclusive else None
+        database = await _database(partial(sqlite_engine, path), now=now, name=str(path), file=path)
+    except BaseException as error:
+        if lock is not None:
+            lock.release()
+        if isinstance(error, OSError | sqlite3.Error):
+            raise CannotOpen(f"The database {path} can't be opened: {error}.") from error
+        raise
+    return Store(database, lock=lock)
+
+
+async def _database(
+    make_engine: Callable[[], AsyncEngine], *, now: Callable[[], int], name: str, file: Path | None
+) -> Database:
+    try:
+        await bring_up_to_date(make_engine, name=name, file=file)
+    except DBAPIError as error:
+        raise CannotOpen(f"The database {name} can't be opened: {error.orig}.") from error
+    except OSError as error:  # nobody listens there; SQLite's own trouble with files is a DBAPIError
+        raise CannotOpen(f"The database {name} can't be opened: {error}.") from error
+    return Database(make_engine(), now=now)

@@ -1,0 +1,78 @@
+"""What can go wrong between the bot and its database. The texts are for the command line and for logs."""
+
+from __future__ import annotations
+
+
+class StoreError(Exception):
+    """The store refuses something. Nothing was changed."""
+
+
+class CannotOpen(StoreError):
+    """The database can't be opened; the text says why in one sentence."""
+
+
+class NewerDatabase(CannotOpen):
+    """The database was written by a newer Tableside; this one doesn't know its schema and leaves it alone."""
+
+    def __init__(self, database: str, revision: str, known: str) -> None:
+        super().__init__(
+            f"The database {database} was written by a newer Tableside "
+            f"(its schema is {revision}, this version knows up to {known}): update Tableside, "
+            f"or use the copy that the newer version made beside the database."
+        )
+        self.revision = revision
+        self.known = known
+
+
+class AlreadyRunning(CannotOpen):
+    """Another process has the database to itself."""
+
+    def __init__(self, database: str) -> None:
+        super().__init__(f"Another Tableside is running on the database {database}: stop it first.")
+
+
+class NoSuchTable(StoreError):
+    """There is no table with that id."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"no table {table_id}")
+        self.table_id = table_id
+
+
+class Conflict(StoreError):
+    """The table is no longer at the revision (or in the status) that the change was meant for."""
+
+    def __init__(self, table_id: int, revision: int) -> None:
+        super().__init__(f"table {table_id} is no longer at revision {revision}")
+        self.table_id = table_id
+        self.revision = revision
+
+
+class DuplicateSource(StoreError):
+    """The event was handled already: whatever it asked for has been done, and this time nothing was."""
+
+    def __init__(self, table_id: int, source: str) -> None:
+        super().__init__(f"event {source} was handled already at table {table_id}")
+        self.table_id = table_id
+        self.source = source
+
+
+class AlreadyMember(StoreError):
+    """The person has joined the table already."""
+
+
+class NotMember(StoreError):
+    """The person hasn't joined the table."""
+
+
+class RematchExists(StoreError):
+    """The table has its rematch already: ``rematch_id``."""
+
+    def __init__(self, table_id: int, rematch_id: int) -> None:
+        super().__init__(f"table {table_id} has its rematch: table {rematch_id}")
+        self.table_id = table_id
+        self.rematch_id = rematch_id
+
+
+class NoFreeCode(StoreError):
+    """Every table code is in use."""

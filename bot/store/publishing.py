@@ -1,0 +1,68 @@
+"""What the publisher keeps about a table's message. None of it changes the table: no revision rises."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import update
+
+from bot.store import schema
+from bot.store.database import Database
+from bot.store.rows import Board
+
+_TABLES = schema.tables.c
+
+
+class Publishing:
+    """Remembers what has been published, where, and where nothing can be."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def mark_published(self, table_id: int, revision: int, *, board: Board | None = None) -> bool:
+        """Keep that a table's message shows a revision, and where it is (None: where it was).
+
+        Returns False, and keeps nothing, where another process has published a newer revision meanwhile.
+        """
+        values: dict[str, Any] = {"published_revision": revision}
+        if board is not None:
+            values |= {
+                "board_channel_id": board.channel_id,
+                "board_message_id": board.message_id,
+                "board_posted_at": board.posted_at,
+            }
+        return await self._update(table_id, values, _TABLES.published_revision <= revision)
+
+    async def forget_board(self, table_id: int, message_id: int) -> bool:
+        """Keep that a table's message is gone, so that it counts as unpublished; False if it has another."""
+        values = {"board_message_id": None, "board_posted_at": None, "published_revision": 0}
+        return await self._update(table_id, values, _TABLES.board_message_id == message_id)
+
+    async def mark_pinged(self, table_id: int, revision: int, *, message_id: int | None = None) -> bool:
+        """Keep that whose turn it is at a revision has been told; False if it had been told already.
+
+        Called before the ping, it is a claim: only one of several processes gets True.
+        """
+        values: dict[str, Any] = {"pinged_revision": revision}
+        if message_id is not None:
+            values["ping_message_id"] = message_id
+        return await self._update(table_id, values, _TABLES.pinged_revision < revision)
+
+    async def keep_ping_message(self, table_id: int, message_id: int | None) -> bool:
+        """Keep which message pinged last, None when it was removed."""
+        return await self._update(table_id, {"ping_message_id": message_id})
+
+    async def mark_dead(self, table_id: int) -> bool:
+        """Keep that a table's channel is closed to us, so that nobody tries again and again."""
+        return await self._update(table_id, {"dead_at": self._database.now()}, _TABLES.dead_at.is_(None))
+
+    async def revive(self, table_id: int) -> bool:
+        """Keep that the channel is open again; False if it wasn't marked dead."""
+        return await self._update(table_id, {"dead_at": None}, _TABLES.dead_at.is_not(None))
+
+    async def _update(self, table_id: int, values: dict[str, Any], *conditions: Any) -> bool:
+        async with self._database.writing() as connection:
+            done = await connection.execute(
+                update(schema.tables).where(_TABLES.id == table_id, *conditions).values(**values)
+            )
+        return done.rowcount == 1

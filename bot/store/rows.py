@@ -1,0 +1,266 @@
+"""What the store hands out and takes: frozen values, free of SQL."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import Row
+
+from bot.games.core import Option, Options, Outcome, Seat
+from bot.games.record import Entry, Record, result_json
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+    VOID = "void"
+    """Its record no longer replays: stopped, without a winner, and kept."""
+
+    @property
+    def open(self) -> bool:
+        """Whether something can still happen at the table."""
+        return self in OPEN
+
+
+OPEN = frozenset({Status.LOBBY, Status.PLAYING})
+
+
+class Seating(StrEnum):
+    """How seats are given out at the start."""
+
+    RANDOM = "random"
+    JOINED = "joined"
+    """In the order of joining."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Where a table's message is."""
+
+    channel_id: int
+    message_id: int
+    posted_at: int
+    """Milliseconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table, without its members and moves. Times are milliseconds since 1970."""
+
+    id: int
+    code: str
+    source: str
+    """The event that opened it."""
+    game: str
+    rules_version: int
+    status: Status
+    guild_id: int | None
+    channel_id: int
+    locale: str
+    """The language of the table's message."""
+    host_id: int
+    options: Options
+    seating: Seating
+    seed: bytes = field(repr=False)
+    """The secret of the shuffle: kept out of logs."""
+    salt: str | None
+    """None until the game starts, as are ``seats`` and ``started_at``."""
+    seats: int | None
+    revision: int
+    """Number of committed changes; a new lobby is at 1."""
+    published_revision: int
+    """The newest revision that the table's message shows; 0 before the first message."""
+    pinged_revision: int
+    clock: str
+    deadline_at: int | None
+    created_at: int
+    started_at: int | None
+    touched_at: int
+    ended_at: int | None
+    ended_by: int | None
+    """Who ended it before its end."""
+    result: Outcome | None
+    rematch_of: int | None
+    board_channel_id: int | None
+    board_message_id: int | None
+    board_posted_at: int | None
+    ping_message_id: int | None
+    dead_at: int | None
+    """When its channel was found to be closed to us."""
+
+    @property
+    def board(self) -> Board | None:
+        """Where its message is, None while there is none."""
+        if self.board_channel_id is None or self.board_message_id is None or self.board_posted_at is None:
+            return None
+        return Board(self.board_channel_id, self.board_message_id, self.board_posted_at)
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Someone at a table."""
+
+    position: int
+    """Joining order, from 1, with gaps where somebody left."""
+    person_id: int
+    """A Discord user; a computer player has a negative number."""
+    joined_by: str
+    """The event by which they joined."""
+    seat: Seat | None
+    """None until the game starts."""
+    computer: str | None
+    """The level of a computer player, None for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMove:
+    """A committed move."""
+
+    ply: int
+    """From 1."""
+    revision: int
+    """The revision that this move, with the forced ones after it, led to."""
+    seat: Seat
+    notation: str
+    source: str | None
+    """The event that made it, None for a forced move or one of the clock."""
+    made_at: int
+
+    @property
+    def entry(self) -> Entry:
+        """The move as a record has it."""
+        return Entry(self.seat, self.notation)
+
+
+@dataclass(frozen=True, slots=True)
+class NewMove:
+    """A move to be committed."""
+
+    seat: Seat
+    notation: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTable:
+    """A lobby to be opened; the host is its first member."""
+
+    game: str
+    rules_version: int
+    guild_id: int | None
+    channel_id: int
+    locale: str
+    host_id: int
+    options: Options
+    seed: bytes = field(repr=False)
+    seating: Seating = Seating.RANDOM
+    clock: str = "none"
+    rematch_of: int | None = None
+    """The table that this is the rematch of."""
+    guests: tuple[int, ...] = ()
+    """People who are members from the start, after the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table whole, as it was at one revision."""
+
+    table: TableRow
+    members: tuple[Member, ...]
+    """By position."""
+    moves: tuple[StoredMove, ...]
+    """By ply, without a gap."""
+
+    def member(self, person_id: int) -> Member | None:
+        """Return a person's membership, None if they aren't at the table."""
+        return next((each for each in self.members if each.person_id == person_id), None)
+
+    def at(self, seat: Seat) -> Member | None:
+        """Return who sits at a seat, None before the start."""
+        return next((each for each in self.members if each.seat == seat), None)
+
+    def record(self) -> Record:
+        """Return the game as a record; raises ValueError before it has started."""
+        if self.table.salt is None or self.table.seats is None:
+            raise ValueError(f"table {self.table.id} hasn't started")
+        return Record(
+            game=self.table.game,
+            version=self.table.rules_version,
+            options=self.table.options,
+            seats=self.table.seats,
+            seed=self.table.seed,
+            salt=self.table.salt,
+            moves=tuple(str(move.entry) for move in self.moves),
+            result=self.table.result,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Someone the bot has met."""
+
+    id: int
+    name: str
+    """As last seen; empty if never."""
+    language: str | None
+    """Their own choice, None if they made none."""
+    created_at: int
+    dm_channel_id: int | None
+    dm_dead_at: int | None
+    """When their direct messages were found closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The direct message that shows a person their hand at a table."""
+
+    table_id: int
+    person_id: int
+    channel_id: int
+    message_id: int
+    revision: int
+    """The newest revision that it shows."""
+
+
+def options_text(options: Options) -> str:
+    """Return options as JSON text, in their own order."""
+    return json.dumps(dict(options), ensure_ascii=True)
+
+
+def result_text(result: Outcome | None) -> str | None:
+    """Return a result as JSON text, None while there is none."""
+    return None if result is None else json.dumps(result_json(result), ensure_ascii=True)
+
+
+def _result(text: str | None) -> Outcome | None:
+    if text is None:
+        return None
+    document = json.loads(text)
+    return Outcome(document["reason"], tuple(document["places"]), tuple(document["scores"]))
+
+
+def _options(text: str) -> Mapping[str, Option]:
+    options: dict[str, Option] = json.loads(text)
+    return options
+
+
+def table_row(row: Row[Any]) -> TableRow:
+    """Return the value of a row of ``tables``."""
+    values = dict(row._mapping)
+    values["status"] = Status(values["status"])
+    values["seating"] = Seating(values["seating"])
+    values["options"] = _options(values["options"])
+    values["seed"] = bytes.fromhex(values["seed"])
+    values["result"] = _result(values["result"])
+    return TableRow(**values)
+
+
+MEMBER_FIELDS = tuple(each.name for each in fields(Member))
+MOVE_FIELDS = tuple(each.name for each in fields(StoredMove))
