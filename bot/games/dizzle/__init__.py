@@ -1,0 +1,1 @@
+"""Dizzle: dice from one table onto everybody's own sheet, then crosses."""
