@@ -1,4 +1,7 @@
-"""A whole game as text: options, seed, moves. Reading, checking and replaying it."""
+"""A whole game as text: options, seed, moves. Reading it, writing it, checking it move by move.
+
+Messages of the two errors are for a terminal: one line of ASCII each, in English.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,30 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from bot.games import core
-from bot.games.core import AnyRules, BadNotation, GameOver, IllegalMove, OptionsError, Outcome, Seat, SeatsError
-from bot.games.fair import SEED_BYTES, Fair, commitment
+from bot.games.core import (
+    AnyRules,
+    BadNotation,
+    GameOver,
+    IllegalMove,
+    Options,
+    OptionsError,
+    Outcome,
+    Seat,
+    SeatsError,
+)
+from bot.games.fair import Fair
 from bot.games.registry import GAMES, rules_of
 from bot.games.text import Text
 
-FORMAT = 1
+T = TypeVar("T")
+
+FORMAT: Final = 1
+LONGEST_NOTATION: Final = 60
+_DIGITS: Final = 40
+"""A whole number with more digits is cut to so many: far beyond anything a record can rightly hold."""
 
 
 class NotARecord(ValueError):
@@ -55,14 +73,6 @@ class Record:
         return replace(self, moves=(*self.moves, str(entry)))
 
 
-def result_json(result: Outcome | None) -> dict[str, Any] | None:
-    """Return a result as JSON knows it, whole numbers without a point."""
-    if result is None:
-        return None
-    scores = [int(score) if score == int(score) else score for score in result.scores]
-    return {"reason": result.reason, "places": list(result.places), "scores": scores}
-
-
 def dump(record: Record) -> str:
     """Return a record as JSON text, ending with a line break."""
     document = {
@@ -79,85 +89,126 @@ def dump(record: Record) -> str:
     return json.dumps(document, ensure_ascii=True, indent=1) + "\n"
 
 
-def _number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _result(value: object) -> Outcome | None:
-    if value is None:
+def result_json(result: Outcome | None) -> dict[str, Any] | None:
+    """Return a result as JSON knows it, whole numbers without a point."""
+    if result is None:
         return None
-    if not isinstance(value, dict) or set(value) != {"reason", "places", "scores"}:
-        raise NotARecord("result must be null or hold reason, places and scores")
-    reason, places, scores = value["reason"], value["places"], value["scores"]
-    if not isinstance(reason, str):
-        raise NotARecord("result.reason must be a text")
-    if not isinstance(places, list) or not all(_whole(place) for place in places):
-        raise NotARecord("result.places must be a list of whole numbers")
-    if not isinstance(scores, list) or not all(_number(score) for score in scores):
-        raise NotARecord("result.scores must be a list of numbers")
-    return Outcome(reason, tuple(places), tuple(scores))
+    scores = [number_json(score) for score in result.scores]
+    return {"reason": result.reason, "places": list(result.places), "scores": scores}
 
 
-def _refuse(constant: str) -> object:
-    raise NotARecord(f"{constant} is not JSON")
-
-
-_TYPES: dict[str, tuple[type, str]] = {
-    "format": (int, "a whole number"),
-    "game": (str, "a text"),
-    "rules": (int, "a whole number"),
-    "options": (dict, "an object"),
-    "seats": (int, "a whole number"),
-    "seed": (str, "a text"),
-    "salt": (str, "a text"),
-    "moves": (list, "a list"),
-}
+def number_json(number: int | float) -> int | float:
+    """Return a number without a point if it is whole."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
 
 
 def load(source: str | bytes) -> Record:
-    """Return the record that a JSON text holds; raises NotARecord. Its moves aren't checked yet."""
+    """Return the record that a JSON text holds; raises NotARecord. Its moves aren't checked yet.
+
+    Keys that a record doesn't have are passed over; a key twice in one object makes it no record.
+    """
+    document = _document(source)
+    if (given := _field(document, "format", int)) != FORMAT:
+        raise NotARecord(f"format {given} is unknown; known: {FORMAT}")
+    record = Record(
+        game=_field(document, "game", str),
+        version=_field(document, "rules", int),
+        options=_field(document, "options", dict),
+        seats=_field(document, "seats", int),
+        seed=_seed(_field(document, "seed", str)),
+        salt=_field(document, "salt", str),
+        moves=tuple(_field(document, "moves", list)),
+        result=_result(document),
+    )
+    if record.game not in GAMES:
+        raise NotARecord(f"unknown game: {shown(record.game)}; known: {', '.join(GAMES)}")
+    if not record.salt.isascii():
+        raise NotARecord("salt must be ASCII")
+    for number, move in enumerate(record.moves, start=1):
+        if not isinstance(move, str):
+            raise NotARecord(f"move {number} must be a text")
+    return record
+
+
+def shown(value: object) -> str:
+    """Return a JSON value for an error's one line: ASCII, no line breaks, at most 80 characters."""
+    written = json.dumps(value)
+    return written if len(written) <= 80 else f"{written[:77]}..."
+
+
+def _document(source: str | bytes) -> dict[str, Any]:
     try:
-        document = json.loads(source, parse_constant=_refuse)
-    except NotARecord:
-        raise
-    except (ValueError, RecursionError) as error:  # UnicodeDecodeError and over-long numbers are ValueErrors
-        raise NotARecord(f"not JSON: {type(error).__name__}") from error
+        source = source.decode("utf-8-sig") if isinstance(source, bytes) else source
+        document = json.loads(
+            source, parse_int=_whole_number, parse_constant=_no_number, object_pairs_hook=_object
+        )
+    except UnicodeDecodeError as error:
+        raise NotARecord(f"not JSON: not UTF-8 at byte {error.start}") from error
+    except json.JSONDecodeError as error:
+        raise NotARecord(f"not JSON: {error.msg} at line {error.lineno} column {error.colno}") from error
+    except RecursionError as error:
+        raise NotARecord("no record: nested too deeply") from error
     if not isinstance(document, dict):
         raise NotARecord("a record is a JSON object")
-    for key, (kind, words) in _TYPES.items():
-        if key not in document:
-            raise NotARecord(f"key missing: {key}")
-        value = document[key]
-        if not isinstance(value, kind) or isinstance(value, bool):
-            raise NotARecord(f"{key} must be {words}")
+    return document
+
+
+def _whole_number(digits: str) -> int:
+    return int(digits[:_DIGITS])
+
+
+def _no_number(constant: str) -> object:
+    raise NotARecord(f"not JSON: {constant}")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise NotARecord(f"key twice: {shown(twice)}")
+    return found
+
+
+_IN_WORDS: Final[dict[type, str]] = {
+    int: "a whole number",
+    str: "a text",
+    dict: "an object",
+    list: "a list",
+}
+
+
+def _field(document: Mapping[str, Any], key: str, kind: type[T], *, path: str = "") -> T:
+    if key not in document:
+        raise NotARecord(f"key missing: {path}{key}")
+    value = document[key]
+    if type(value) is not kind:  # true and false are no numbers here
+        raise NotARecord(f"{path}{key} must be {_IN_WORDS[kind]}")
+    return value
+
+
+def _seed(digits: str) -> bytes:
+    if not re.fullmatch(r"[0-9A-Fa-f]{64}", digits):
+        raise NotARecord("seed must be 64 hex digits")
+    return bytes.fromhex(digits)
+
+
+def _result(document: Mapping[str, Any]) -> Outcome | None:
     if "result" not in document:
         raise NotARecord("key missing: result")
-    if document["format"] != FORMAT:
-        raise NotARecord(f"format {document['format']} is unknown; known: {FORMAT}")
-    if document["game"] not in GAMES:
-        raise NotARecord(f"unknown game: {document['game'][:40]!r}; known: {', '.join(GAMES)}")
-    if not re.fullmatch(r"[0-9a-f]{64}", document["seed"], re.IGNORECASE):
-        raise NotARecord("seed must be 64 hex digits")
-    if not document["salt"].isascii():
-        raise NotARecord("salt must be ASCII")
-    if not all(isinstance(move, str) for move in document["moves"]):
-        raise NotARecord("moves must be a list of texts")
-    seed = bytes.fromhex(document["seed"])
-    assert len(seed) == SEED_BYTES
-    return Record(
-        game=document["game"],
-        version=document["rules"],
-        options=document["options"],
-        seats=document["seats"],
-        seed=seed,
-        salt=document["salt"],
-        moves=tuple(document["moves"]),
-        result=_result(document["result"]),
-    )
+    if document["result"] is None:
+        return None
+    if not isinstance(document["result"], dict):
+        raise NotARecord("result must be an object or null")
+    result: dict[str, Any] = document["result"]
+    reason = _field(result, "reason", str, path="result.")
+    places = _field(result, "places", list, path="result.")
+    scores = _field(result, "scores", list, path="result.")
+    if not all(type(place) is int for place in places):
+        raise NotARecord("result.places must hold whole numbers")
+    if not all(type(score) in (int, float) for score in scores):
+        raise NotARecord("result.scores must hold numbers")
+    return Outcome(reason, tuple(places), tuple(scores))
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,24 +224,69 @@ class Ply:
 def start(record: Record) -> tuple[AnyRules, Any]:
     """Return the rules and the starting state of a record; raises WrongRecord."""
     rules = rules_of(record.game)
-    if record.version != rules.info.version:
-        raise WrongRecord(f"rules version {record.version} of {record.game} is unknown; known: {rules.info.version}")
-    missing = [key for key in rules.options({}) if key not in record.options]
-    if missing:
-        raise WrongRecord(f"option missing: {missing[0]}")
+    known = rules.info.version
+    if record.version != known:
+        raise WrongRecord(f"rules {record.version} of {record.game} is unknown; known: {known}")
+    if record.seats not in rules.info.seats:
+        allowed = ", ".join(map(str, rules.info.seats))
+        raise WrongRecord(f"seats: {record.seats} is not allowed; allowed: {allowed}")
+    options = _checked_options(record, rules)
+    try:
+        return rules, rules.setup(options, record.seats, Fair(record.seed, record.salt))
+    except SeatsError as error:
+        raise WrongRecord(str(error)) from error
+    except OptionsError as error:
+        raise _wrong_option(error) from error
+
+
+def _checked_options(record: Record, rules: AnyRules) -> Options:
+    """Return a record's options: all of the game's, each one written, and no other."""
+    defaults = rules.options({})
+    for name in defaults:
+        if name not in record.options:
+            raise WrongRecord(f"option missing: {name}")
+    for name, value in record.options.items():
+        if name not in defaults:
+            raise WrongRecord(f"unknown option: {shown(name)}; known: {', '.join(defaults) or 'none'}")
+        if not isinstance(value, str | int):
+            raise WrongRecord(f"option {name} must be a text, a whole number, true or false")
     try:
         options = rules.options(record.options)
-        return rules, rules.setup(options, record.seats, Fair(record.seed, record.salt))
-    except (OptionsError, SeatsError) as error:
-        raise WrongRecord(str(error)) from error
+    except OptionsError as error:
+        raise _wrong_option(error) from error
+    for name, value in options.items():  # 1 and true are equal, but not the same option
+        if type(record.options[name]) is not type(value):
+            raise WrongRecord(
+                f"option {name}: {shown(record.options[name])} is not allowed; did you mean {value}?"
+            )
+    return options
+
+
+def _wrong_option(error: OptionsError) -> WrongRecord:
+    value = shown(error.value)
+    return WrongRecord(
+        f"option {shown(error.option)[1:-1]}: {value} is not allowed; allowed: {error.allowed}"
+    )
 
 
 def parse_entry(text: str) -> Entry:
-    """Return the entry of a move's text; raises BadNotation."""
-    match = re.fullmatch(r"([1-9][0-9]?) ([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)", text)
-    if match is None:
+    """Return the entry of a move's text: a seat, one space, a notation; raises BadNotation."""
+    match = re.fullmatch(r"([1-9][0-9]?) ([!-~](?:[ -~]*[!-~])?)", text)
+    if match is None or len(match[2]) > LONGEST_NOTATION:
         raise BadNotation(text)
     return Entry(int(match[1]), match[2])
+
+
+class _NoSuchSeat(ValueError):
+    """A move of a seat that the game doesn't have."""
+
+
+_FAULTS: Final[dict[type[Exception], str]] = {
+    GameOver: "the game has ended",
+    IllegalMove: "illegal move",
+    BadNotation: "not a move",
+    _NoSuchSeat: "no such seat",
+}
 
 
 def plies(record: Record) -> Iterator[Ply]:
@@ -204,14 +300,12 @@ def plies(record: Record) -> Iterator[Ply]:
         try:
             entry = parse_entry(text)
             if entry.seat > record.seats:
-                raise WrongRecord(f"ply {number}: {text[:80]}: no such seat; seats: 1 to {record.seats}")
+                raise _NoSuchSeat(entry.seat)
             step = core.play(rules, state, entry.seat, rules.read(entry.notation))
-        except GameOver as error:
-            raise WrongRecord(f"ply {number}: {text[:80]}: the game has ended") from error
-        except (BadNotation, IllegalMove) as error:
-            what = "illegal" if isinstance(error, IllegalMove) else "not a move"
-            legal = _legal_words(rules, state, record.seats)
-            raise WrongRecord(f"ply {number}: {_one_line(text)}: {what}; legal: {legal}") from error
+        except tuple(_FAULTS) as error:
+            legal = _legal_in_words(rules, state, record.seats)
+            fault = _FAULTS[type(error)]
+            raise WrongRecord(f"ply {number}: {shown(text)}: {fault}; legal: {legal}") from error
         state = step.state
         yield Ply(number, entry, state, step.facts)
 
@@ -220,65 +314,22 @@ def check_result(record: Record, state: Any) -> None:
     """Raise WrongRecord unless the record's result is the one that its moves give."""
     outcome = rules_of(record.game).outcome(state)
     if outcome != record.result:
-        given, found = json.dumps(result_json(record.result)), json.dumps(result_json(outcome))
+        given, found = shown(result_json(record.result)), shown(result_json(outcome))
         raise WrongRecord(f"result: the record says {given}, its moves give {found}")
 
 
-def summary(record: Record, ply: Ply, *, viewer: Seat | None = None, with_view: bool = False) -> dict[str, Any]:
-    """Return what ``replay`` prints of a position: JSON values, legal notations sorted by code point.
-
-    With ``with_view`` there is a ``view`` in it, and only the viewer's own legal moves (None: a spectator's).
-    """
-    rules = rules_of(record.game)
-    outcome = rules.outcome(ply.state)
-    acting = () if outcome is not None else core.to_act(rules, ply.state, record.seats)
-    shown = [seat for seat in acting if not with_view or seat == viewer]
-    printed: dict[str, Any] = {
-        "game": record.game,
-        "ply": ply.number,
-        "to_act": list(acting),
-        "legal": {
-            str(seat): sorted(rules.write(move) for move in rules.legal(rules.view(ply.state, seat)))
-            for seat in shown
-        },
-        "result": result_json(outcome),
-        "commitment": commitment(record.seed),
-    }
-    if with_view:
-        printed["view"] = view_json(rules.view(ply.state, viewer))
-    return printed
-
-
-def view_json(value: Any) -> Any:
-    """Return a view as JSON values: dataclasses as objects, sets sorted, enums by name, bytes as hex."""
-    from dataclasses import fields, is_dataclass
-    from enum import Enum
-
-    if isinstance(value, Enum):
-        return value.name.lower()
-    if isinstance(value, bytes):
-        return value.hex()
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: view_json(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): view_json(each) for key, each in value.items()}
-    if isinstance(value, frozenset | set):
-        return sorted((view_json(each) for each in value), key=repr)
-    if isinstance(value, tuple | list):
-        return [view_json(each) for each in value]
-    return value
-
-
-def _one_line(text: str) -> str:
-    return json.dumps(text[:80])[1:-1]
-
-
-def _legal_words(rules: AnyRules, state: Any, seats: int) -> str:
+def legal_notations(rules: AnyRules, state: Any, seats: int) -> dict[Seat, list[str]]:
+    """Return the listed moves of each seat to act, sorted by code point; nothing once the game is over."""
     if rules.outcome(state) is not None:
-        return "nothing, the game has ended"
-    lists = [
-        f"{seat} {notation}"
-        for seat in core.to_act(rules, state, seats)
-        for notation in sorted(rules.write(move) for move in rules.legal(rules.view(state, seat)))
-    ]
-    return ", ".join(lists)
+        return {}
+    found: dict[Seat, list[str]] = {}
+    for seat in range(1, seats + 1):
+        if listed := rules.legal(rules.view(state, seat)):
+            found[seat] = sorted(rules.write(move) for move in listed)
+    return found
+
+
+def _legal_in_words(rules: AnyRules, state: Any, seats: int) -> str:
+    by_seat = legal_notations(rules, state, seats)
+    lists = [f"{seat} {notation}" for seat, notations in by_seat.items() for notation in notations]
+    return ", ".join(lists) or "nothing"
