@@ -33,10 +33,13 @@ class Marks:
     targets: tuple[str, ...] = ()
 
 
+NO_MARKS = Marks()
+
+
 class Renderer(Protocol[V_contra]):
     """A view in, a picture or its words out. All methods are pure and may run in any thread."""
 
-    def png(self, view: V_contra, look: Look, marks: Marks = Marks()) -> bytes:
+    def png(self, view: V_contra, look: Look, marks: Marks = NO_MARKS) -> bytes:
         """Return the picture as PNG, 1200 x 900, the same bytes for the same arguments."""
 
     def alt(self, view: V_contra, words: Words) -> str:

@@ -1,0 +1,229 @@
+"""Drawing that every game's pictures share: smooth sprites, boxes, text, and the way out as PNG.
+
+Sprites are sketched several times larger than they are shown and reduced once; they are kept by what they are
+made of and never drawn on again, so any thread may paste them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from time import perf_counter
+from typing import Final
+
+from PIL import Image, ImageColor, ImageDraw
+
+from renderers.base import HEIGHT, WIDTH
+from renderers.fonts import CAP_HEIGHT, Weight, font
+from renderers.look import Colour
+from renderers.shapes import Outline, Point
+
+_OVERSIZE: Final = 6
+"""How many times larger than shown a sprite is drawn."""
+
+_SPRITES: Final = 1024
+"""Sprites kept: at most some 25 MB, since most are as large as a square of a board."""
+
+COLOURS: Final = 256
+LEVEL: Final = 6
+"""Compression: level 9 takes several times as long for about a hundredth of the size."""
+
+
+class Sketch:
+    """A transparent drawing in units of its own, made large and reduced to its size at the end."""
+
+    def __init__(self, size: tuple[int, int], units: tuple[float, float] = (100, 100)) -> None:
+        self._size = size
+        self._scale = (size[0] * _OVERSIZE / units[0], size[1] * _OVERSIZE / units[1])
+        # Clear pixels take the colour of what is drawn beside them when reduced: Pillow weighs by alpha.
+        self._image = Image.new("RGBA", (size[0] * _OVERSIZE, size[1] * _OVERSIZE), (0, 0, 0, 0))
+        self._draw = ImageDraw.Draw(self._image)
+
+    def _pixels(self, outline: Sequence[Point]) -> list[Point]:
+        return [(x * self._scale[0], y * self._scale[1]) for x, y in outline]
+
+    def fill(self, outline: Outline, colour: Colour) -> None:
+        """Fill an outline; what is below is replaced, not mixed."""
+        self._draw.polygon(self._pixels(outline), fill=ImageColor.getrgb(colour))
+
+    def line(self, points: Sequence[Point], colour: Colour, *, width: float) -> None:
+        """Draw a line with round joints and ends."""
+        pixels = self._pixels(points)
+        thick = width * self._scale[0]
+        ink = ImageColor.getrgb(colour)
+        self._draw.line(pixels, fill=ink, width=max(1, round(thick)))
+        for x, y in pixels:
+            self._draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=ink)
+
+    def stroke(self, outline: Outline, colour: Colour, *, width: float) -> None:
+        """Draw the line around an outline, half of its width on either side."""
+        self.line((*outline, outline[0]), colour, width=width)
+
+    def disc(self, centre: Point, radius: float, colour: Colour) -> None:
+        """Fill a circle."""
+        (x, y), (across, down) = self._pixels([centre])[0], (radius * self._scale[0], radius * self._scale[1])
+        self._draw.ellipse((x - across, y - down, x + across, y + down), fill=ImageColor.getrgb(colour))
+
+    def ring(self, centre: Point, radius: float, colour: Colour, *, width: float) -> None:
+        """Draw a circle's line, half of its width on either side of the radius."""
+        x, y = self._pixels([centre])[0]
+        reach = (radius + width / 2) * self._scale[0]
+        self._draw.ellipse(
+            (x - reach, y - reach, x + reach, y + reach),
+            outline=ImageColor.getrgb(colour),
+            width=round(width * self._scale[0]),
+        )
+
+    def box(
+        self,
+        corners: tuple[float, float, float, float],
+        fill: Colour | None,
+        *,
+        radius: float = 0,
+        edge: Colour | None = None,
+        width: float = 0,
+    ) -> None:
+        """Draw a rectangle with round corners, its edge inside it: cards, panels, frames."""
+        left, top, right, bottom = corners
+        (x, y), (end_x, end_y) = self._pixels([(left, top), (right, bottom)])
+        self._draw.rounded_rectangle(
+            (x, y, end_x - 1, end_y - 1),
+            radius=radius * self._scale[0],
+            fill=None if fill is None else ImageColor.getrgb(fill),
+            outline=None if edge is None else ImageColor.getrgb(edge),
+            width=round(width * self._scale[0]),
+        )
+
+    def finished(self) -> Image.Image:
+        """Return the drawing at its size."""
+        return self._image.resize(self._size, Image.Resampling.BOX)
+
+
+@lru_cache(maxsize=_SPRITES)
+def _kept(
+    make: Callable[..., None], size: tuple[int, int], units: tuple[float, float], parts: tuple[Hashable, ...]
+) -> Image.Image:
+    sketch = Sketch(size, units)
+    make(sketch, *parts)
+    return sketch.finished()
+
+
+def sprite(
+    make: Callable[..., None],
+    size: tuple[int, int],
+    *parts: Hashable,
+    units: tuple[float, float] = (100, 100),
+) -> Image.Image:
+    """Return the sprite that ``make(sketch, *parts)`` draws, from the cache if it was drawn before.
+
+    ``make`` is a function of a module (a key of the cache), and its parts decide all it draws. The picture
+    belongs to the cache: paste it, never draw on it.
+    """
+    return _kept(make, size, units, parts)
+
+
+def card(
+    size: tuple[int, int], fill: Colour | None, *, radius: float, edge: Colour | None = None, width: float = 0
+) -> Image.Image:
+    """Return the sprite of a rectangle with round corners; radius and width in pixels."""
+    units = (float(size[0]), float(size[1]))
+    return sprite(_draw_card, size, units, fill, radius, edge, width, units=units)
+
+
+def _draw_card(
+    sketch: Sketch, size: Point, fill: Colour | None, radius: float, edge: Colour | None, width: float
+) -> None:
+    sketch.box((0, 0, *size), fill, radius=radius, edge=edge, width=width)
+
+
+def paste(image: Image.Image, part: Image.Image, at: Point) -> None:
+    """Lay a sprite on a picture, its top left corner at a point."""
+    image.paste(part, (round(at[0]), round(at[1])), part)
+
+
+def paste_centred(image: Image.Image, part: Image.Image, centre: Point) -> None:
+    """Lay a sprite on a picture, its middle at a point."""
+    paste(image, part, (centre[0] - part.width / 2, centre[1] - part.height / 2))
+
+
+def width_of(text: str, size: int, weight: Weight = Weight.BOLD) -> float:
+    """Return how many pixels wide a text is."""
+    return font(size, weight).getlength(text)
+
+
+def put_text(
+    image: Image.Image,
+    text: str,
+    at: Point,
+    *,
+    size: int,
+    colour: Colour,
+    weight: Weight = Weight.BOLD,
+    align: str = "m",
+) -> None:
+    """Write a line whose digits and capitals are centred on ``at`` in height.
+
+    ``align`` is ``l``, ``m`` or ``r``: what of the line is at the point.
+    """
+    baseline = round(at[1] + size * CAP_HEIGHT / 2)
+    ImageDraw.Draw(image).text(
+        (round(at[0]), baseline), text, fill=colour, font=font(size, weight), anchor=f"{align}s"
+    )
+
+
+def put_fitted(
+    image: Image.Image,
+    text: str,
+    box: tuple[float, float, float, float],
+    *,
+    size: int,
+    colour: Colour,
+    weight: Weight = Weight.BOLD,
+) -> int:
+    """Write a line in the middle of a box, smaller than ``size`` if it is too wide; return the size used."""
+    left, top, right, bottom = box
+    while size > 1 and width_of(text, size, weight) > right - left:
+        size -= 1
+    put_text(image, text, ((left + right) / 2, (top + bottom) / 2), size=size, colour=colour, weight=weight)
+    return size
+
+
+def blank(colour: Colour) -> Image.Image:
+    """Return an empty picture of the size that all pictures have."""
+    return Image.new("RGB", (WIDTH, HEIGHT), ImageColor.getrgb(colour))
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Milliseconds that the two halves of the way out took."""
+
+    quantise: float
+    encode: float
+
+
+def png(image: Image.Image) -> bytes:
+    """Return a picture as PNG with a palette made for it; the same bytes for the same pixels."""
+    return timed_png(image)[0]
+
+
+def timed_png(image: Image.Image) -> tuple[bytes, Timing]:
+    """Return what :func:`png` does, and how long its halves took."""
+    start = perf_counter()
+    reduced = quantised(image)
+    middle = perf_counter()
+    data = encoded(reduced)
+    return data, Timing(1000 * (middle - start), 1000 * (perf_counter() - middle))
+
+
+def quantised(image: Image.Image) -> Image.Image:
+    """Return the picture with its own 256 colours, not dithered: flat artwork needs no noise."""
+    return image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+def encoded(image: Image.Image) -> bytes:
+    """Return a picture with a palette as PNG."""
+    out = BytesIO()
+    image.save(out, "PNG", compress_level=LEVEL)
+    return out.getvalue()

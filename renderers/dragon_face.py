@@ -1,0 +1,350 @@
+"""Dragon Face as a picture: the mat at its full height on the left, what else there is to know beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from bot.games.core import Seat
+from bot.games.dragon_face.view import (
+    BENEATH_BIT,
+    DARK,
+    FILES,
+    FRESH_BIT,
+    IN_TERRITORIES,
+    RANKS,
+    SQUARES,
+    Kind,
+    Pause,
+    Position,
+    Travel,
+    View,
+    beneath,
+    kind_of,
+    name,
+    owner_of,
+    square,
+)
+from bot.i18n import Words
+from renderers import canvas, dragon_face_pieces, dragon_face_words
+from renderers.base import NO_MARKS, Look, Marks
+from renderers.canvas import sprite
+from renderers.dragon_face_scene import (
+    fallen,
+    flipped,
+    immune,
+    jumped,
+    kind_at,
+    last_mover,
+    near,
+    other,
+    squares_of,
+    way,
+)
+from renderers.fonts import Weight, size_for
+from renderers.look import PALETTES, Colour, Palette
+from renderers.shapes import Point
+
+CELL: Final = 74
+LEFT: Final = 92
+TOP: Final = 14
+"""Where the mat begins."""
+FRAME: Final = 6
+
+READABLE: Final = 40
+"""Pixels that digits are high at least: 12 on a phone that shows the picture 360 wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """The grounds of the squares: a light and a dark one for each zone."""
+
+    territories: tuple[Colour, Colour]
+    zone: tuple[Colour, Colour]
+    border: Colour
+    """The line around the mat and around the Territories."""
+
+
+MATS: Final[dict[Look, Mat]] = {
+    Look.LIGHT: Mat(territories=("#EFDCB2", "#D9BA82"), zone=("#4F716B", "#3E5E59"), border="#1F1A30"),
+    Look.DARK: Mat(territories=("#74707F", "#605C6C"), zone=("#343848", "#272A37"), border="#C9A55C"),
+    Look.CONTRAST: Mat(territories=("#FFFFFF", "#C8C8C8"), zone=("#3C3C3C", "#202020"), border="#FFE600"),
+}
+
+_PANEL_LEFT: Final = 794
+_PANEL_WIDTH: Final = 390
+_SIDE_HEIGHT: Final = 266
+_MIDDLE_TOP: Final = 298
+_MIDDLE_HEIGHT: Final = 304
+_BOTTOM_TOP: Final = 620
+_SIZE: Final = size_for(READABLE)
+
+
+class DragonFaceRenderer:
+    """View in, picture or words out."""
+
+    def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
+        """Return the picture as PNG."""
+        return canvas.png(draw(view, look, marks))
+
+    def alt(self, view: View, words: Words) -> str:
+        """Return all that the picture shows, in words."""
+        return dragon_face_words.alt(view, words)
+
+    def plain(self, view: View, words: Words) -> str:
+        """Return the mat as monospaced text."""
+        return dragon_face_words.plain(view, words)
+
+
+RENDERER = DragonFaceRenderer()
+
+
+def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
+    """Return the picture before it is reduced to a palette."""
+    palette = PALETTES[look]
+    picture = _ground(look, near(view) == DARK).copy()
+    _Squares(picture, palette, turned=near(view) == DARK).draw(view.position, marks)
+    _draw_panel(picture, palette, view)
+    return picture
+
+
+def corner(number: int, *, turned: bool) -> Point:
+    """Return the top left corner of a square in the picture."""
+    column, row = number % FILES, RANKS - 1 - number // FILES
+    if turned:
+        column, row = FILES - 1 - column, RANKS - 1 - row
+    return LEFT + column * CELL, TOP + row * CELL
+
+
+@lru_cache(maxsize=2 * len(Look))
+def _ground(look: Look, turned: bool) -> Image.Image:
+    """Return the mat without pieces, with coordinates. It belongs to the cache: copy it."""
+    palette, mat = PALETTES[look], MATS[look]
+    picture = canvas.blank(palette.paper)
+    drawing = ImageDraw.Draw(picture)
+
+    def frame(first: int, last: int, width: int) -> None:
+        (x, y), (end_x, end_y) = corner(first, turned=False), corner(last, turned=False)
+        drawing.rectangle(
+            (x - width, y - width, end_x + CELL + width - 1, end_y + CELL + width - 1), mat.border
+        )
+
+    def paint(number: int) -> None:
+        x, y = corner(number, turned=turned)
+        pair = mat.territories if IN_TERRITORIES[number] else mat.zone
+        odd = (number % FILES + number // FILES) % 2
+        drawing.rectangle((x, y, x + CELL - 1, y + CELL - 1), pair[1 - odd])
+
+    frame(square("a11"), square("i1"), FRAME)
+    for number in range(SQUARES):
+        if not IN_TERRITORIES[number]:
+            paint(number)
+    frame(square("b10"), square("h2"), 3)
+    for number in range(SQUARES):
+        if IN_TERRITORIES[number]:
+            paint(number)
+    for step in range(RANKS):
+        rank = step + 1 if turned else RANKS - step
+        at = (LEFT - FRAME) / 2, TOP + (step + 0.5) * CELL
+        canvas.put_text(picture, str(rank), at, size=_SIZE, colour=palette.ink)
+    for step in range(FILES):
+        letter = "abcdefghi"[FILES - 1 - step if turned else step]
+        at = LEFT + (step + 0.5) * CELL, 863
+        canvas.put_text(picture, letter, at, size=_SIZE, colour=palette.ink)
+    return picture
+
+
+class _Squares:
+    """Draws what lies and stands on the squares, from the ground up."""
+
+    def __init__(self, picture: Image.Image, palette: Palette, *, turned: bool) -> None:
+        self._picture = picture
+        self._palette = palette
+        self._turned = turned
+
+    def draw(self, position: Position, marks: Marks) -> None:
+        art, palette, last = dragon_face_pieces, self._palette, position.last
+        turned_over, safe = flipped(position), immune(position)
+        if isinstance(last, Travel):
+            self._draw_last(last)
+        for chosen in marks.chosen:
+            self._lay(sprite(art.draw_chosen, (CELL, CELL), palette), square(chosen))
+        beaten = fallen(position)
+        if beaten is not None:
+            self._lay(sprite(art.draw_fall, (CELL, CELL), palette), beaten)
+        if safe is not None:
+            self._lay(sprite(art.draw_guard, (CELL, CELL), palette), safe)
+        for number, cell in enumerate(position.board):
+            self._draw_cell(number, cell)
+        if isinstance(last, Travel):
+            self._draw_heading(last)
+        # The badges keep clear of the arrow, which may cross one pair of the square's corners.
+        rising = isinstance(last, Travel) and way(last)[0] * way(last)[1] > 0
+        if turned_over is not None:
+            self._pin(
+                sprite(art.draw_flipped, (36, 36), palette),
+                turned_over,
+                (CELL - 11, CELL - 11 if rising else 11),
+            )
+        if safe is not None:
+            across = isinstance(last, Travel) and way(last)[0] * way(last)[1] != 0
+            self._pin(
+                sprite(art.draw_immune, (36, 36), palette),
+                safe,
+                (11, CELL - 11 if across and not rising else 11),
+            )
+        self._draw_targets(position, marks)
+
+    def _lay(self, part: Image.Image, number: int) -> None:
+        canvas.paste(self._picture, part, corner(number, turned=self._turned))
+
+    def _pin(self, part: Image.Image, number: int, at: Point) -> None:
+        x, y = corner(number, turned=self._turned)
+        canvas.paste_centred(self._picture, part, (x + at[0], y + at[1]))
+
+    def _draw_last(self, last: Travel) -> None:
+        art, palette = dragon_face_pieces, self._palette
+        for number in (last.origin, last.target, *(() if last.under is None else (last.under,))):
+            self._lay(sprite(art.draw_trace, (CELL, CELL), palette), number)
+        dot = sprite(art.draw_step, (CELL, CELL), palette)
+        for half in range(2 * way(last)[2] - 1):
+            canvas.paste_centred(self._picture, dot, self._along(last, half / 2))
+
+    def _draw_heading(self, last: Travel) -> None:
+        across, up, length = way(last)
+        if self._turned:
+            across, up = -across, -up
+        head = sprite(dragon_face_pieces.draw_heading, (CELL, CELL), across, -up, self._palette)
+        canvas.paste_centred(self._picture, head, self._along(last, length - 0.5))
+
+    def _along(self, last: Travel, steps: float) -> Point:
+        """Return the point that many squares after the middle of a move's origin."""
+        x, y = corner(last.origin, turned=self._turned)
+        across, up, _ = way(last)
+        if self._turned:
+            across, up = -across, -up
+        return x + CELL * (0.5 + across * steps), y + CELL * (0.5 - up * steps)
+
+    def _draw_cell(self, number: int, cell: int) -> None:
+        art, palette = dragon_face_pieces, self._palette
+        buried, kind, seat = beneath(cell), kind_of(cell), owner_of(cell)
+        side = palette.sides[seat - 1]
+        if buried is not None:
+            self._lay(sprite(art.draw_beneath, (CELL, CELL), buried, palette.sides[buried - 1]), number)
+        if kind is None:
+            return
+        make = art.draw_piece if buried is None else art.draw_raised
+        if cell & FRESH_BIT:
+            self._lay(sprite(art.draw_fresh, (CELL, CELL), side), number)
+        self._lay(sprite(make, (CELL, CELL), kind, seat, side), number)
+        if cell & BENEATH_BIT:
+            self._pin(sprite(art.draw_activated, (32, 32), palette), number, (CELL - 12, CELL - 34))
+
+    def _draw_targets(self, position: Position, marks: Marks) -> None:
+        art, palette = dragon_face_pieces, self._palette
+        origin = square(marks.chosen[0]) if len(marks.chosen) == 1 else None
+        for target in map(square, marks.targets):
+            make = art.draw_dot
+            if kind_of(position.board[target]) is not None:
+                make = art.draw_option
+            elif origin is not None:
+                prey = jumped(Travel(origin, target))
+                if prey != origin and kind_of(position.board[prey]) is not None:
+                    make = art.draw_landing
+                    self._lay(sprite(art.draw_prey, (CELL, CELL), palette), prey)
+            self._lay(sprite(make, (CELL, CELL), palette), target)
+
+
+def _draw_panel(picture: Image.Image, palette: Palette, view: View) -> None:
+    """Draw the two sides as they sit, and the last move between them."""
+    seat = near(view)
+    _draw_side(picture, palette, view.position, seat=other(seat), top=TOP)
+    _draw_side(picture, palette, view.position, seat=seat, top=_BOTTOM_TOP)
+    _draw_middle(picture, palette, view.position)
+
+
+def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
+    art, side, left = dragon_face_pieces, palette.sides[seat - 1], _PANEL_LEFT
+    moving = position.ended is None and position.to_move == seat
+    box = canvas.card(
+        (_PANEL_WIDTH, _SIDE_HEIGHT),
+        palette.panel,
+        radius=26,
+        edge=palette.accent if moving else palette.line,
+        width=11 if moving else 3,
+    )
+    canvas.paste(picture, box, (left, top))
+    canvas.paste_centred(picture, sprite(art.draw_emblem, (96, 96), seat, side), (left + 72, top + 66))
+    if moving:
+        canvas.paste(picture, sprite(art.draw_turn, (30, 84), palette), (left - 26, top + 24))
+    if position.ended is not None:
+        score = position.ended.scores[seat - 1]
+        figure = "½" if score == 0.5 else str(int(score))
+        canvas.put_text(
+            picture, figure, (left + 320, top + 66), size=100, colour=palette.ink, weight=Weight.BLACK
+        )
+        if score == 1:
+            canvas.paste_centred(picture, sprite(art.draw_crown, (110, 110), palette), (left + 200, top + 62))
+    elif position.offer == seat:
+        canvas.paste(picture, sprite(art.draw_offer, (150, 104), palette), (left + 168, top + 24))
+        canvas.put_text(
+            picture, "½", (left + 243, top + 67), size=72, colour=palette.dark, weight=Weight.BLACK
+        )
+    for place, kind in enumerate((Kind.EMPEROR, Kind.AMBASSADOR, Kind.GOVERNOR)):
+        count = len(squares_of(position, kind, seat))
+        x = left + 75 + 120 * place
+        canvas.paste_centred(picture, sprite(art.draw_piece, (80, 80), kind, seat, side), (x, top + 162))
+        canvas.put_text(picture, str(count), (x, top + 230), size=_SIZE, colour=palette.ink)
+
+
+def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> None:
+    art, left, top, last = dragon_face_pieces, _PANEL_LEFT, _MIDDLE_TOP, position.last
+    size = (_PANEL_WIDTH, _MIDDLE_HEIGHT)
+    canvas.paste(
+        picture, canvas.card(size, palette.panel, radius=26, edge=palette.line, width=3), (left, top)
+    )
+    ply = f"#{position.plies}"
+    canvas.put_text(picture, ply, (left + 360, top + 62), size=_SIZE, colour=palette.ink, align="r")
+
+    def put_piece(kind: Kind, seat: Seat, at: Point) -> None:
+        part = sprite(art.draw_piece, (92, 92), kind, seat, palette.sides[seat - 1])
+        canvas.paste_centred(picture, part, (left + at[0], top + at[1]))
+
+    mover = last_mover(position)
+    match last:
+        case Travel():
+            put_piece(kind_at(position, last.target), mover, (68, 62))
+            middle = top + 160
+            for text, x in ((name(last.origin), 82), (name(last.target), _PANEL_WIDTH - 82)):
+                box = (left + x - 68, middle, left + x + 68, middle)
+                canvas.put_fitted(picture, text, box, size=76, colour=palette.ink, weight=Weight.BLACK)
+            make, ink = (art.draw_leap, palette.danger) if last.capture else (art.draw_way, palette.ink)
+            canvas.paste_centred(picture, sprite(make, (84, 84), ink), (left + _PANEL_WIDTH / 2, middle))
+            if last.capture:
+                taken = jumped(last)
+                put_piece(kind_at(position, taken), mover, (68, 250))
+                canvas.paste_centred(
+                    picture, sprite(art.draw_flipped, (44, 44), palette), (left + 104, top + 218)
+                )
+                canvas.put_text(picture, name(taken), (left + 156, top + 250), size=_SIZE, colour=palette.ink)
+            if last.under is not None:
+                canvas.paste_centred(
+                    picture,
+                    sprite(art.draw_beneath, (92, 92), mover, palette.sides[mover - 1]),
+                    (left + 248, top + 236),
+                )
+                canvas.put_text(
+                    picture, name(last.under), (left + 336, top + 250), size=_SIZE, colour=palette.ink
+                )
+        case Pause():
+            coin = sprite(art.draw_emblem, (92, 92), mover, palette.sides[mover - 1])
+            canvas.paste_centred(picture, coin, (left + 68, top + 62))
+            bar = sprite(art.draw_pass, (150, 150), palette.ink)
+            canvas.paste_centred(picture, bar, (left + _PANEL_WIDTH / 2, top + 180))
+        case None:
+            side = palette.sides[position.to_move - 1]
+            face = sprite(art.draw_piece, (176, 176), Kind.EMPEROR, position.to_move, side)
+            canvas.paste_centred(picture, face, (left + _PANEL_WIDTH / 2, top + 190))

@@ -1,0 +1,44 @@
+"""Roboto, read from its package: the same glyphs on every machine, whatever fonts that machine has."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache, lru_cache
+from importlib.resources import files
+from io import BytesIO
+from typing import Final
+
+from PIL import ImageFont
+
+CAP_HEIGHT: Final = 0.711
+"""Height of Roboto's digits and capitals, as a part of the font's size."""
+
+
+class Weight(Enum):
+    """The cuts in use; the value is the file's name in the package."""
+
+    MEDIUM = "Roboto-Medium.ttf"
+    BOLD = "Roboto-Bold.ttf"
+    BLACK = "Roboto-Black.ttf"
+
+
+@cache
+def _file(weight: Weight) -> bytes:
+    return files("font_roboto").joinpath("files", weight.value).read_bytes()
+
+
+@lru_cache(maxsize=64)
+def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
+    """Return the font whose em is ``size`` pixels.
+
+    The BASIC layout engine is asked for: the other one is a system library that may be absent or differ.
+    """
+    return ImageFont.truetype(BytesIO(_file(weight)), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def size_for(height: float) -> int:
+    """Return the smallest font size whose digits are at least ``height`` pixels high."""
+    size = int(height / CAP_HEIGHT)
+    while font(size).getbbox("0", anchor="ls")[1] > -height:
+        size += 1
+    return size
