@@ -8,7 +8,6 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.games.core import Seat
 from bot.games.dragon_face.view import (
     BENEATH_BIT,
     DARK,
@@ -17,14 +16,11 @@ from bot.games.dragon_face.view import (
     IN_TERRITORIES,
     RANKS,
     SQUARES,
-    Kind,
-    Pause,
     Position,
     Travel,
     View,
     beneath,
     kind_of,
-    name,
     owner_of,
     square,
 )
@@ -32,19 +28,16 @@ from bot.i18n import Words
 from renderers import canvas, dragon_face_pieces, dragon_face_words
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.canvas import sprite
+from renderers.dragon_face_panel import draw_panel
 from renderers.dragon_face_scene import (
     fallen,
     flipped,
     immune,
     jumped,
-    kind_at,
-    last_mover,
     near,
-    other,
-    squares_of,
     way,
 )
-from renderers.fonts import Weight, size_for
+from renderers.fonts import READABLE, size_for
 from renderers.look import PALETTES, Colour, Palette
 from renderers.shapes import Point
 
@@ -53,9 +46,6 @@ LEFT: Final = 92
 TOP: Final = 14
 """Where the mat begins."""
 FRAME: Final = 6
-
-READABLE: Final = 40
-"""Pixels that digits are high at least: 12 on a phone that shows the picture 360 wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +60,20 @@ class Mat:
 
 MATS: Final[dict[Look, Mat]] = {
     Look.LIGHT: Mat(territories=("#EFDCB2", "#D9BA82"), zone=("#4F716B", "#3E5E59"), border="#1F1A30"),
-    Look.DARK: Mat(territories=("#74707F", "#605C6C"), zone=("#343848", "#272A37"), border="#C9A55C"),
+    Look.DARK: Mat(territories=("#6E6A7A", "#605C6C"), zone=("#343848", "#272A37"), border="#C9A55C"),
     Look.CONTRAST: Mat(territories=("#FFFFFF", "#C8C8C8"), zone=("#3C3C3C", "#202020"), border="#FFE600"),
 }
 
-_PANEL_LEFT: Final = 794
-_PANEL_WIDTH: Final = 390
-_SIDE_HEIGHT: Final = 266
-_MIDDLE_TOP: Final = 298
-_MIDDLE_HEIGHT: Final = 304
-_BOTTOM_TOP: Final = 620
 _SIZE: Final = size_for(READABLE)
+
+_NEAR: Final = 11
+_FAR: Final = CELL - _NEAR
+_BADGES: Final[dict[int, tuple[Point, Point]]] = {
+    -1: ((_FAR, _NEAR), (_NEAR, _FAR)),
+    0: ((_FAR, _NEAR), (_NEAR, _NEAR)),
+    1: ((_FAR, _FAR), (_NEAR, _NEAR)),
+}
+"""Where a square bears the badges for flipped and immune, clear of a move that falls, is straight, rises."""
 
 
 class DragonFaceRenderer:
@@ -107,7 +100,7 @@ def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
     palette = PALETTES[look]
     picture = _ground(look, near(view) == DARK).copy()
     _Squares(picture, palette, turned=near(view) == DARK).draw(view.position, marks)
-    _draw_panel(picture, palette, view)
+    draw_panel(picture, palette, view)
     return picture
 
 
@@ -174,28 +167,18 @@ class _Squares:
             self._lay(sprite(art.draw_chosen, (CELL, CELL), palette), square(chosen))
         beaten = fallen(position)
         if beaten is not None:
-            self._lay(sprite(art.draw_fall, (CELL, CELL), palette), beaten)
+            self._pin(sprite(art.draw_fall, (CELL + 36, CELL + 36), palette), beaten, (CELL / 2, CELL / 2))
         if safe is not None:
             self._lay(sprite(art.draw_guard, (CELL, CELL), palette), safe)
         for number, cell in enumerate(position.board):
             self._draw_cell(number, cell)
         if isinstance(last, Travel):
             self._draw_heading(last)
-        # The badges keep clear of the arrow, which may cross one pair of the square's corners.
-        rising = isinstance(last, Travel) and way(last)[0] * way(last)[1] > 0
+        at_flip, at_lock = _BADGES[way(last)[0] * way(last)[1] if isinstance(last, Travel) else 0]
         if turned_over is not None:
-            self._pin(
-                sprite(art.draw_flipped, (36, 36), palette),
-                turned_over,
-                (CELL - 11, CELL - 11 if rising else 11),
-            )
+            self._pin(sprite(art.draw_flipped, (36, 36), palette), turned_over, at_flip)
         if safe is not None:
-            across = isinstance(last, Travel) and way(last)[0] * way(last)[1] != 0
-            self._pin(
-                sprite(art.draw_immune, (36, 36), palette),
-                safe,
-                (11, CELL - 11 if across and not rising else 11),
-            )
+            self._pin(sprite(art.draw_immune, (36, 36), palette), safe, at_lock)
         self._draw_targets(position, marks)
 
     def _lay(self, part: Image.Image, number: int) -> None:
@@ -256,95 +239,3 @@ class _Squares:
                     make = art.draw_landing
                     self._lay(sprite(art.draw_prey, (CELL, CELL), palette), prey)
             self._lay(sprite(make, (CELL, CELL), palette), target)
-
-
-def _draw_panel(picture: Image.Image, palette: Palette, view: View) -> None:
-    """Draw the two sides as they sit, and the last move between them."""
-    seat = near(view)
-    _draw_side(picture, palette, view.position, seat=other(seat), top=TOP)
-    _draw_side(picture, palette, view.position, seat=seat, top=_BOTTOM_TOP)
-    _draw_middle(picture, palette, view.position)
-
-
-def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
-    art, side, left = dragon_face_pieces, palette.sides[seat - 1], _PANEL_LEFT
-    moving = position.ended is None and position.to_move == seat
-    box = canvas.card(
-        (_PANEL_WIDTH, _SIDE_HEIGHT),
-        palette.panel,
-        radius=26,
-        edge=palette.accent if moving else palette.line,
-        width=11 if moving else 3,
-    )
-    canvas.paste(picture, box, (left, top))
-    canvas.paste_centred(picture, sprite(art.draw_emblem, (96, 96), seat, side), (left + 72, top + 66))
-    if moving:
-        canvas.paste(picture, sprite(art.draw_turn, (30, 84), palette), (left - 26, top + 24))
-    if position.ended is not None:
-        score = position.ended.scores[seat - 1]
-        figure = "½" if score == 0.5 else str(int(score))
-        canvas.put_text(
-            picture, figure, (left + 320, top + 66), size=100, colour=palette.ink, weight=Weight.BLACK
-        )
-        if score == 1:
-            canvas.paste_centred(picture, sprite(art.draw_crown, (110, 110), palette), (left + 200, top + 62))
-    elif position.offer == seat:
-        canvas.paste(picture, sprite(art.draw_offer, (150, 104), palette), (left + 168, top + 24))
-        canvas.put_text(
-            picture, "½", (left + 243, top + 67), size=72, colour=palette.dark, weight=Weight.BLACK
-        )
-    for place, kind in enumerate((Kind.EMPEROR, Kind.AMBASSADOR, Kind.GOVERNOR)):
-        count = len(squares_of(position, kind, seat))
-        x = left + 75 + 120 * place
-        canvas.paste_centred(picture, sprite(art.draw_piece, (80, 80), kind, seat, side), (x, top + 162))
-        canvas.put_text(picture, str(count), (x, top + 230), size=_SIZE, colour=palette.ink)
-
-
-def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> None:
-    art, left, top, last = dragon_face_pieces, _PANEL_LEFT, _MIDDLE_TOP, position.last
-    size = (_PANEL_WIDTH, _MIDDLE_HEIGHT)
-    canvas.paste(
-        picture, canvas.card(size, palette.panel, radius=26, edge=palette.line, width=3), (left, top)
-    )
-    ply = f"#{position.plies}"
-    canvas.put_text(picture, ply, (left + 360, top + 62), size=_SIZE, colour=palette.ink, align="r")
-
-    def put_piece(kind: Kind, seat: Seat, at: Point) -> None:
-        part = sprite(art.draw_piece, (92, 92), kind, seat, palette.sides[seat - 1])
-        canvas.paste_centred(picture, part, (left + at[0], top + at[1]))
-
-    mover = last_mover(position)
-    match last:
-        case Travel():
-            put_piece(kind_at(position, last.target), mover, (68, 62))
-            middle = top + 160
-            for text, x in ((name(last.origin), 82), (name(last.target), _PANEL_WIDTH - 82)):
-                box = (left + x - 68, middle, left + x + 68, middle)
-                canvas.put_fitted(picture, text, box, size=76, colour=palette.ink, weight=Weight.BLACK)
-            make, ink = (art.draw_leap, palette.danger) if last.capture else (art.draw_way, palette.ink)
-            canvas.paste_centred(picture, sprite(make, (84, 84), ink), (left + _PANEL_WIDTH / 2, middle))
-            if last.capture:
-                taken = jumped(last)
-                put_piece(kind_at(position, taken), mover, (68, 250))
-                canvas.paste_centred(
-                    picture, sprite(art.draw_flipped, (44, 44), palette), (left + 104, top + 218)
-                )
-                canvas.put_text(picture, name(taken), (left + 156, top + 250), size=_SIZE, colour=palette.ink)
-            if last.under is not None:
-                canvas.paste_centred(
-                    picture,
-                    sprite(art.draw_beneath, (92, 92), mover, palette.sides[mover - 1]),
-                    (left + 248, top + 236),
-                )
-                canvas.put_text(
-                    picture, name(last.under), (left + 336, top + 250), size=_SIZE, colour=palette.ink
-                )
-        case Pause():
-            coin = sprite(art.draw_emblem, (92, 92), mover, palette.sides[mover - 1])
-            canvas.paste_centred(picture, coin, (left + 68, top + 62))
-            bar = sprite(art.draw_pass, (150, 150), palette.ink)
-            canvas.paste_centred(picture, bar, (left + _PANEL_WIDTH / 2, top + 180))
-        case None:
-            side = palette.sides[position.to_move - 1]
-            face = sprite(art.draw_piece, (176, 176), Kind.EMPEROR, position.to_move, side)
-            canvas.paste_centred(picture, face, (left + _PANEL_WIDTH / 2, top + 190))

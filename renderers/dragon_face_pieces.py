@@ -33,7 +33,7 @@ _SILHOUETTES: Final[dict[Kind, tuple[Outline, ...]]] = {
     Kind.AMBASSADOR: (_WING, flipped(_WING), mirrored(_GEM)),
     Kind.EMPEROR: (mirrored(_FACE),),
 }
-_SCALES: Final = {Kind.GOVERNOR: 0.92, Kind.AMBASSADOR: 0.87, Kind.EMPEROR: 0.87}
+_SCALES: Final = {Kind.GOVERNOR: 0.94, Kind.AMBASSADOR: 0.89, Kind.EMPEROR: 0.89}
 """How far a silhouette is drawn in, so that edge and shadow stay on the square."""
 
 
@@ -66,8 +66,8 @@ def _draw_piece(sketch: Sketch, kind: Kind, seat: Seat, side: Side, *, scale: fl
     match kind:
         case Kind.GOVERNOR:
             sketch.fill(placed((*_SHIELD, (50, 20))), side.shade)
-            sketch.stroke(placed(moved(mirrored(_SHIELD), (9.5, 9.5), scale=0.81)), side.emblem, width=2.5)
-            _draw_emblem(sketch, placed(((50, 50),))[0], 15 * scale, seat, side)
+            sketch.stroke(placed(moved(mirrored(_SHIELD), (9.5, 9.5), scale=0.81)), side.emblem, width=3)
+            _draw_emblem(sketch, placed(((50, 50),))[0], 19 * scale, seat, side)
         case Kind.AMBASSADOR:
             sketch.fill(placed(_WING), side.shade)
             for feather in (path("M64 58 C74 52 82 44 88 32"), path("M63 48 C74 42 82 34 89 24")):
@@ -76,7 +76,7 @@ def _draw_piece(sketch: Sketch, kind: Kind, seat: Seat, side: Side, *, scale: fl
             sketch.stroke(placed(mirrored(_GEM)), side.edge, width=5)
             sketch.fill(placed(mirrored(_GEM)), side.body)
             sketch.fill(placed((*_GEM, (50, 7))), side.shade)
-            _draw_emblem(sketch, placed(((50, 47),))[0], 12 * scale, seat, side)
+            _draw_emblem(sketch, placed(((50, 47),))[0], 13 * scale, seat, side)
         case Kind.EMPEROR:
             sketch.fill(placed((*_FACE, (50, 18))), side.shade)
             for mark in (path("M57 57 L78 46 L74 57 L62 62"), path("M53 88 L58 80 L61 84")):
@@ -259,9 +259,9 @@ def draw_way(sketch: Sketch, colour: Colour) -> None:
 
 def draw_leap(sketch: Sketch, colour: Colour) -> None:
     """Draw the arrow between two coordinates of a capture: a leap over a piece."""
-    sketch.line(path("M8 60 C16 14 66 8 78 42"), colour, width=12)
-    sketch.fill(arrow((72, 28), (90, 72), width=1, head=40), colour)
-    sketch.disc((46, 62), 13, colour)
+    sketch.line(path("M9 66 C14 14 62 2 77 38"), colour, width=12)
+    sketch.fill(arrow((70, 22), (88, 72), width=1, head=42), colour)
+    sketch.disc((43, 64), 14, colour)
 
 
 def draw_pass(sketch: Sketch, colour: Colour) -> None:
@@ -270,9 +270,7 @@ def draw_pass(sketch: Sketch, colour: Colour) -> None:
 
 
 def draw_offer(sketch: Sketch, palette: Palette) -> None:
-    """Draw the bubble in which a draw is offered; its figure is written on it."""
-    bubble = path(
-        "M10 8 L90 8 Q98 8 98 18 L98 66 Q98 76 90 76 L44 76 L22 97 L26 76 L10 76 Q2 76 2 66 L2 18 Q2 8 10 8"
-    )
-    sketch.fill(bubble, palette.dark)
-    sketch.fill(moved(bubble, (4, 4), scale=0.92), palette.bright)
+    """Draw the bubble in which a side offers a draw, its tip towards the emblem."""
+    for shrink, ink in ((0, palette.dark), (4, palette.bright)):
+        sketch.box((20 + shrink, 2 + shrink, 98 - shrink, 98 - shrink), ink, radius=14 - shrink)
+        sketch.fill(((22 + shrink, 34 + shrink), (2 + 1.8 * shrink, 50), (22 + shrink, 66 - shrink)), ink)

@@ -13,6 +13,9 @@ from PIL import ImageFont
 CAP_HEIGHT: Final = 0.711
 """Height of Roboto's digits and capitals, as a part of the font's size."""
 
+READABLE: Final = 40
+"""Pixels that digits are high at least: 12 on a phone that shows the picture 360 wide."""
+
 
 class Weight(Enum):
     """The cuts in use; the value is the file's name in the package."""

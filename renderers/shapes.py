@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin
+from math import acos, atan2, cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
@@ -88,10 +88,19 @@ def star(centre: Point, radius: float, *, inner: float, points: int) -> Outline:
 
 
 def crescent(centre: Point, radius: float) -> Outline:
-    """Return a waning moon, open to the right above."""
-    outer = arc(centre, radius, start=0.02, end=0.73)
-    inner = arc((centre[0] + 0.38 * radius, centre[1] - 0.34 * radius), 0.74 * radius, start=0.66, end=0.07)
-    return outer + inner
+    """Return a moon, open to the right above: a circle without the part that a smaller one covers."""
+    bite, away, tilt = 0.74, 0.51, -0.115
+    # The two places where the circles meet, as angles from either centre off the line between the centres.
+    outer = acos((1 + away**2 - bite**2) / (2 * away))
+    inner = atan2(sin(outer), cos(outer) - away) / (2 * pi)
+    outer /= 2 * pi
+    middle = (
+        centre[0] + radius * away * cos(2 * pi * tilt),
+        centre[1] + radius * away * sin(2 * pi * tilt),
+    )
+    return arc(centre, radius, start=tilt + outer, end=tilt + 1 - outer) + arc(
+        middle, radius * bite, start=tilt + 1 - inner, end=tilt + inner
+    )
 
 
 def arrow(start: Point, end: Point, *, width: float, head: float) -> Outline:

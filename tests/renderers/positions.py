@@ -14,6 +14,7 @@ from bot.games.dragon_face.view import (
     LIGHT,
     SQUARES,
     Kind,
+    Pause,
     Position,
     Travel,
     square,
@@ -88,9 +89,10 @@ CHOOSING: Final = Position(
     plies=12,
 )  # fmt: skip
 """The Ambassador on d4 has plain moves and captures."""
-CHOICES: Final = (
-    "d3", "d2", "d1", "d5", "d6", "d8", "e4", "f4", "h4", "c4", "a4", "e5", "g7", "c5", "a7", "e3", "c2",
-)  # fmt: skip
+CHOICES: Final = ("d5", "d6", "d8", "e5", "g7", "e4", "f4", "h4", "d3", "d2", "c4", "a4", "c5", "a7")
+
+MOVERS: Final = ("b10", "b7", "c9", "d8", "e10", "e9", "f8", "g10", "h6", "h9", "i4")
+"""Dark's pieces that may move in MIDDLE."""
 
 FALLEN: Final = Position(
     board(
@@ -103,3 +105,28 @@ FALLEN: Final = Position(
     plies=63,
     ended=Outcome("emperor", (1, 2), (1, 0)),
 )  # fmt: skip
+
+DRAWN: Final = Position(
+    board(e2="E", e10="e", a4="A", i8="a", b3="G", h9="g", g11="G", c1="g"),
+    LIGHT,
+    last=Pause.PASS,
+    plies=202,
+    ended=Outcome("passes", (1, 1), (0.5, 0.5)),
+)
+"""Neither side could move."""
+
+FULLEST: Final = Position(
+    board(
+        **{f"{file}10": "A/S" for file in "abcdef"}, **{f"{file}11": "a/s" for file in "abcdef"},
+        **{f"{file}10": "G'" for file in "ghi"}, **{f"{file}9": "G'" for file in "abcd"},
+        **{f"{file}11": "g'" for file in "ghi"}, **{f"{file}9": "g'" for file in "efgh"},
+        e2="E", e3="e",
+    ),
+    LIGHT,
+    immune=square("h10"),
+    last=Travel(square("g11"), square("i11"), capture=True, under=square("a10")),
+    plies=599,
+    offer=DARK,
+)  # fmt: skip
+"""All that a description could have to say at once, more than the rules allow: every piece, each on a long
+name and with a mark."""

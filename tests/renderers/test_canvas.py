@@ -1,0 +1,116 @@
+"""Fonts, sprites, boxes, text and the way out as PNG."""
+
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageFont
+
+from renderers import canvas
+from renderers.base import HEIGHT, WIDTH
+from renderers.canvas import Sketch
+from renderers.fonts import READABLE, Weight, font, size_for
+
+
+def draw_disc(sketch: Sketch, colour: str) -> None:
+    sketch.disc((50, 50), 50, colour)
+
+
+def inked(image: Image.Image, ground: str) -> tuple[int, int, int, int]:
+    """Return the box of all that isn't ground."""
+    plain = Image.new("RGB", image.size, ground)
+    box = ImageChops.difference(image, plain).getbbox()
+    assert box is not None
+    return box
+
+
+@pytest.mark.parametrize("weight", Weight)
+def test_fonts_come_from_the_package_with_the_layout_engine_that_is_always_there(weight: Weight) -> None:
+    assert font(40, weight).layout_engine is ImageFont.Layout.BASIC
+
+
+def test_a_readable_size_makes_digits_forty_pixels_high() -> None:
+    _, top, _, bottom = font(size_for(READABLE)).getbbox("0123456789", anchor="ls")
+    assert bottom - top >= READABLE
+
+
+def test_a_sprite_is_drawn_once() -> None:
+    assert canvas.sprite(draw_disc, (20, 20), "#123456") is canvas.sprite(draw_disc, (20, 20), "#123456")
+
+
+def test_sprites_of_other_sizes_and_colours_are_other_sprites() -> None:
+    one, two = canvas.sprite(draw_disc, (20, 20), "#123456"), canvas.sprite(draw_disc, (20, 20), "#654321")
+    assert one.tobytes() != two.tobytes()
+    assert canvas.sprite(draw_disc, (30, 30), "#123456").size == (30, 30)
+
+
+def test_a_sprite_has_smooth_edges_in_its_own_colour() -> None:
+    disc = canvas.sprite(draw_disc, (21, 21), "#123456")
+    assert disc.getpixel((10, 10)) == (0x12, 0x34, 0x56, 255)
+    rim = [pixel for _, pixel in disc.getcolors() or () if isinstance(pixel, tuple) and 100 < pixel[3] < 255]
+    assert rim
+    assert all(max(abs(pixel[at] - (0x12, 0x34, 0x56)[at]) for at in range(3)) <= 2 for pixel in rim)
+
+
+def test_threads_get_the_same_sprite() -> None:
+    def drawn(size: int) -> bytes:
+        return canvas.sprite(draw_disc, (size, size), "#ABCDEF").tobytes()
+
+    with ThreadPoolExecutor(8) as pool:
+        sizes = [31, 32, 33, 34] * 8
+        assert [drawn(size) for size in sizes] == list(pool.map(drawn, sizes))
+
+
+def test_a_card_has_round_corners_and_an_edge() -> None:
+    card = canvas.card((60, 40), "#FFFFFF", radius=12, edge="#000000", width=4)
+    assert card.getpixel((0, 0)) == (0, 0, 0, 0)
+    assert card.getpixel((30, 1)) == (0, 0, 0, 255)
+    assert card.getpixel((30, 20)) == (255, 255, 255, 255)
+
+
+def test_digits_are_centred_in_height() -> None:
+    picture = Image.new("RGB", (200, 100), "#FFFFFF")
+    canvas.put_text(picture, "1", (100, 50), size=57, colour="#000000")
+    _, top, _, bottom = inked(picture, "#FFFFFF")
+    assert abs((top + bottom) / 2 - 50) <= 1
+
+
+@pytest.mark.parametrize(("align", "side"), [("l", 0), ("r", 2)])
+def test_text_is_aligned_at_its_point(align: str, side: int) -> None:
+    picture = Image.new("RGB", (300, 100), "#FFFFFF")
+    canvas.put_text(picture, "e10", (150, 50), size=57, colour="#000000", align=align)
+    assert abs(inked(picture, "#FFFFFF")[side] - 150) <= 5
+
+
+def test_text_that_is_too_wide_is_made_smaller_until_it_fits() -> None:
+    picture = Image.new("RGB", (300, 100), "#FFFFFF")
+    size = canvas.put_fitted(picture, "h10", (100, 0, 160, 100), size=72, colour="#000000")
+    left, _, right, _ = inked(picture, "#FFFFFF")
+    assert size < 72
+    assert left >= 99
+    assert right <= 161
+
+
+def test_text_that_fits_keeps_its_size() -> None:
+    picture = Image.new("RGB", (300, 100), "#FFFFFF")
+    assert canvas.put_fitted(picture, "e3", (0, 0, 300, 100), size=60, colour="#000000") == 60
+
+
+def test_a_png_has_a_palette_and_the_size_of_all_pictures() -> None:
+    picture = Image.open(BytesIO(canvas.png(canvas.blank("#336699"))))
+    assert (picture.format, picture.mode, picture.size) == ("PNG", "P", (WIDTH, HEIGHT))
+
+
+def test_a_colour_of_the_artwork_is_kept_within_two_levels() -> None:
+    picture = Image.open(BytesIO(canvas.png(canvas.blank("#336699")))).convert("RGB")
+    colour = picture.getpixel((5, 5))
+    assert isinstance(colour, tuple)
+    assert max(abs(got - want) for got, want in zip(colour, (0x33, 0x66, 0x99), strict=True)) <= 2
+
+
+def test_the_timed_way_out_gives_the_same_bytes() -> None:
+    picture = canvas.blank("#336699")
+    data, timing = canvas.timed_png(picture)
+    assert canvas.png(picture) == data
+    assert timing.quantise > 0
+    assert timing.encode > 0

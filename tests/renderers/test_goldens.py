@@ -1,0 +1,63 @@
+"""Golden pictures: what was looked at and found right stays so, to the pixel.
+
+After a wanted change: ``pytest tests/renderers --update-goldens``, and look at each picture.
+"""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.games.dragon_face.view import DARK, LIGHT, View
+from renderers.base import NO_MARKS, Look, Marks
+from renderers.dragon_face import RENDERER
+from tests.renderers.positions import BURIED, CHOICES, CHOOSING, DRAWN, FALLEN, MIDDLE, MOVERS, START
+
+GOLDENS: Final = Path(__file__).parent / "goldens"
+
+PICTURES: Final[dict[str, tuple[View, Look, Marks]]] = {
+    "start_light": (View(LIGHT, START), Look.LIGHT, NO_MARKS),
+    "start_dark": (View(LIGHT, START), Look.DARK, NO_MARKS),
+    "start_contrast": (View(LIGHT, START), Look.CONTRAST, NO_MARKS),
+    "middle_light": (View(None, MIDDLE), Look.LIGHT, NO_MARKS),
+    "middle_turned_dark": (View(DARK, MIDDLE), Look.DARK, Marks(targets=MOVERS)),
+    "buried_contrast": (View(LIGHT, BURIED), Look.CONTRAST, NO_MARKS),
+    "choosing_light": (View(LIGHT, CHOOSING), Look.LIGHT, Marks(("d4",), CHOICES)),
+    "fallen_dark": (View(LIGHT, FALLEN), Look.DARK, NO_MARKS),
+    "drawn_light": (View(DARK, DRAWN), Look.LIGHT, NO_MARKS),
+}
+
+
+def pixels(png: bytes) -> Image.Image:
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+def sheet(got: Image.Image, want: Image.Image) -> Image.Image:
+    """Return got, want and where they differ, side by side."""
+    difference = ImageChops.difference(got, want).convert("L").point(lambda level: 255 if level else 0)
+    joined = Image.new("RGB", (3 * got.width, got.height))
+    for place, part in enumerate((got, want, difference.convert("RGB"))):
+        joined.paste(part, (place * got.width, 0))
+    return joined
+
+
+def test_every_golden_picture_is_one_of_the_named_ones() -> None:
+    assert sorted(PICTURES) == sorted(path.stem for path in GOLDENS.glob("*.png"))
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_its_golden_to_the_pixel(
+    name: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    view, look, marks = PICTURES[name]
+    path = GOLDENS / f"{name}.png"
+    png = RENDERER.png(view, look, marks)
+    if request.config.getoption("--update-goldens"):
+        path.write_bytes(png)
+    got, want = pixels(png), pixels(path.read_bytes())
+    if got.tobytes() != want.tobytes():
+        comparison = tmp_path / f"{name}.png"
+        sheet(got, want).save(comparison)
+        pytest.fail(f"the picture differs from {path}: got, want and difference are in {comparison}")
