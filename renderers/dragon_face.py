@@ -60,7 +60,7 @@ class Mat:
 
 MATS: Final[dict[Look, Mat]] = {
     Look.LIGHT: Mat(territories=("#EFDCB2", "#D9BA82"), zone=("#4F716B", "#3E5E59"), border="#1F1A30"),
-    Look.DARK: Mat(territories=("#6E6A7A", "#605C6C"), zone=("#343848", "#272A37"), border="#C9A55C"),
+    Look.DARK: Mat(territories=("#6E6A7A", "#504C5E"), zone=("#343849", "#22242F"), border="#C9A55C"),
     Look.CONTRAST: Mat(territories=("#FFFFFF", "#C8C8C8"), zone=("#3C3C3C", "#202020"), border="#FFE600"),
 }
 
