@@ -1,0 +1,1 @@
+"""Blindsight: everyone sees all hands but their own, and plays out of the others'."""

@@ -1,0 +1,209 @@
+"""The rules of Blindsight as a value: options, deal, views, imagined states."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final, assert_never
+
+from bot.games.blindsight import turns
+from bot.games.blindsight.cards import Card, Cards
+from bot.games.blindsight.settings import check_deck, checked, settings_of
+from bot.games.blindsight.state import State, dealt
+from bot.games.blindsight.view import (
+    Blind,
+    Move,
+    Open,
+    Plain,
+    Play,
+    SetAside,
+    Turn,
+    View,
+    listed,
+    may_leave,
+    read,
+    write,
+)
+from bot.games.core import Departure, GameInfo, Options, Outcome, Rating, Rules, Seat, SeatsError, Step, sole
+from bot.games.fair import SEED_BYTES, Fair
+from bot.games.text import Text
+
+_TRIES: Final = 30
+
+
+class BlindsightRules:
+    """Blindsight as a value."""
+
+    info: Final = GameInfo(
+        key="blindsight",
+        version=1,
+        seats=(2, 3, 4, 5, 6),
+        hidden=True,
+        rating=Rating.SKILL,
+        reasons=("emptied", "last", "exhausted", "match"),
+    )
+
+    def options(self, raw: Mapping[str, object]) -> Options:
+        """Return the options with defaults filled in; raises OptionsError."""
+        return checked(raw)
+
+    def setup(self, options: Options, seats: int, fair: Fair) -> State:
+        """Return the dealt game; raises SeatsError, or OptionsError if the deck is too small."""
+        if seats not in self.info.seats:
+            raise SeatsError(seats, f"{self.info.seats[0]}-{self.info.seats[-1]}")
+        settings = settings_of(checked(options))
+        check_deck(settings, seats)
+        opened = Open(settings=settings, to_act=1, pile=(), starter=1, totals=(0,) * seats)
+        return dealt(opened, fair, present=range(1, seats + 1), seats=seats)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        """Return what a seat or a spectator may know; raises ValueError for no seat.
+
+        A seat sees all hands but its own; one that left sees what a spectator does: no hand at all.
+        """
+        if viewer is not None and viewer not in state.seats:
+            raise ValueError(f"no seat {viewer}")
+        sees = viewer is not None and viewer not in state.open.left
+        over = state.open.ended is not None
+        return View(
+            viewer=viewer,
+            open=state.open,
+            hands=tuple(
+                hand if over or (sees and seat != viewer) else None
+                for seat, hand in enumerate(state.hands, start=1)
+            ),
+            counts=tuple(len(hand) for hand in state.hands),
+            draw_pile=len(state.draw_pile),
+            aside=tuple(
+                SetAside(len(cards), cards if sees else None) if cards else None for cards in state.aside
+            ),
+        )
+
+    def legal(self, view: View) -> Sequence[Move]:
+        """Return the viewer's listed moves."""
+        return listed(view)
+
+    def accepts(self, view: View, move: Move) -> bool:
+        """Return whether the viewer may make this move: a listed one, or leave while still playing."""
+        return may_leave(view) if isinstance(move, Departure) else move in listed(view)
+
+    def forced(self, view: View) -> Move | None:
+        """Return the only listed move."""
+        return sole(listed(view))
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Return what an accepted move leads to."""
+        facts: list[Text] = []
+        match move:
+            case Play():
+                state = turns.play(state, seat, move, facts)
+            case Blind(slot=slot):
+                state = turns.play_blind(state, seat, slot, facts)
+            case Plain.TURN:
+                state = turns.turn_up(state, seat, facts)
+            case Plain.TAKE:
+                state = turns.take(state, seat, facts)
+            case Plain.DRAW:
+                state = turns.draw(state, seat, facts)
+            case Departure():
+                state = turns.leave(state, seat, move, facts)
+            case _:
+                assert_never(move)
+        return Step(state, tuple(facts))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the table ended, None while it runs."""
+        return state.open.ended
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """Return a state that the viewer can't tell from the real one, its unseen cards dealt at random.
+
+        A turn that has begun shows that its seat can still play: so something that fits lies in a hand.
+        """
+        unseen = _unseen(view)
+        hidden = [seat for seat, hand in enumerate(view.hands, start=1) if hand is None]
+        must_fit = _must_fit(view)
+        for _ in range(_TRIES):
+            rng.shuffle(unseen)
+            state = _filled(view, unseen, rng)
+            if not must_fit or state.anything_playable:
+                return state
+        # It is rare that so few unseen cards fit: put one of them into a hand out of which it can be played.
+        starts = [sum(view.counts[seat - 1] for seat in hidden[:index]) for index in range(len(hidden))]
+        places = [
+            start + offset
+            for seat, start in zip(hidden, starts, strict=True)
+            if seat != view.open.to_act
+            for offset in range(view.counts[seat - 1])
+        ]
+        fitting = [index for index, card in enumerate(unseen) if view.open.takes(card)]
+        place, index = rng.choice(places), rng.choice(fitting)
+        unseen[place], unseen[index] = unseen[index], unseen[place]
+        return _filled(view, unseen, rng)
+
+    def write(self, move: Move) -> str:
+        """Return a move's notation."""
+        return write(move)
+
+    def read(self, notation: str) -> Move:
+        """Return the move that a notation stands for; raises BadNotation."""
+        return read(notation)
+
+
+RULES: Rules[State, Move, View] = BlindsightRules()
+
+
+def _unseen(view: View) -> list[Card]:
+    """Return the cards of the deck that the viewer sees nowhere."""
+    seen: Counter[Card] = Counter(laid.card for laid in view.open.pile)
+    for hand in view.hands:
+        seen.update(hand or ())
+    for aside in view.aside:
+        seen.update((aside and aside.cards) or ())
+    unseen = []
+    for card in view.open.settings.deck:
+        if seen[card]:
+            seen[card] -= 1
+        else:
+            unseen.append(card)
+    return unseen
+
+
+def _must_fit(view: View) -> bool:
+    """Return whether the viewer knows that a hand which they don't see has something playable."""
+    opened = view.open
+    if opened.ended is not None or opened.turn is Turn.FRESH or view.viewer == opened.to_act:
+        return False
+    return not any(
+        opened.takes(card)
+        for seat, hand in enumerate(view.hands, start=1)
+        if seat != opened.to_act
+        for card in hand or ()
+    )
+
+
+def _filled(view: View, unseen: Sequence[Card], rng: Random) -> State:
+    """Return the state in which the unseen cards lie in this order: in hands, set aside, in the draw pile."""
+    place = 0
+
+    def next_cards(count: int) -> Cards:
+        nonlocal place
+        place += count
+        return tuple(unseen[place - count : place])
+
+    hands = tuple(
+        next_cards(count) if hand is None else hand
+        for hand, count in zip(view.hands, view.counts, strict=True)
+    )
+    aside = tuple(
+        () if each is None else next_cards(each.count) if each.cards is None else each.cards
+        for each in view.aside
+    )
+    return State(
+        open=view.open,
+        fair=Fair(rng.randbytes(SEED_BYTES), str(rng.getrandbits(63))),
+        hands=hands,
+        draw_pile=next_cards(view.draw_pile),
+        aside=aside,
+    )
