@@ -34,8 +34,6 @@ QUIET_PLIES: Final = 100
 """Plies in a row without capture or Governor's move that end the game (DRA-24)."""
 LONGEST: Final = 600
 """Plies after which the game ends (DRA-25)."""
-_NOTHING_IMMUNE: Final = 255
-"""In a position's key, in place of the immune square."""
 
 
 class DragonFace:
@@ -61,7 +59,7 @@ class DragonFace:
         self.options(options)
         if seats != SEATS:
             raise SeatsError(seats, str(SEATS))
-        return Position(board=START, to_move=LIGHT, seen=(_key(START, LIGHT, None),))
+        return Position(board=START, to_move=LIGHT, seen=(mat.repetition_key(START, LIGHT, None),))
 
     def view(self, state: Position, viewer: Seat | None) -> View:
         """Return the position and who looks at it: everyone sees everything."""
@@ -136,11 +134,6 @@ def _listed(board: tuple[int, ...], seat: Seat, immune: int | None) -> tuple[Mov
     return tuple(travel_of(route) for route in found) if found else (Pause.PASS,)
 
 
-def _key(board: Sequence[int], to_move: Seat, immune: int | None) -> bytes:
-    """Return what makes positions the same (DRA-24): the board holds all but immunity and side to move."""
-    return bytes((to_move, _NOTHING_IMMUNE if immune is None else immune, *board))
-
-
 def _opponent(seat: Seat) -> Seat:
     return LIGHT + DARK - seat
 
@@ -161,7 +154,7 @@ def _travelled(state: Position, move: Travel) -> Step[Position]:
         last=move,
         plies=state.plies + 1,
         quiet=0 if move.capture or kind is Kind.GOVERNOR else state.quiet + 1,
-        seen=(*state.seen, _key(board, _opponent(state.to_move), flipped)),
+        seen=(*state.seen, mat.repetition_key(board, _opponent(state.to_move), flipped)),
     )
     return _settled(state, after, "emperor" if won else _drawn_by(after), facts)
 
@@ -174,7 +167,7 @@ def _passed(state: Position) -> Step[Position]:
         last=Pause.PASS,
         plies=state.plies + 1,
         quiet=state.quiet + 1,
-        seen=(*state.seen, _key(state.board, _opponent(state.to_move), None)),
+        seen=(*state.seen, mat.repetition_key(state.board, _opponent(state.to_move), None)),
     )
     return _settled(state, after, "passes" if state.last is Pause.PASS else _drawn_by(after), facts)
 

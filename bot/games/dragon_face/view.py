@@ -17,6 +17,7 @@ bits  meaning
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeAlias
@@ -205,8 +206,18 @@ class View:
         }
 
 
+_NOTHING_IMMUNE = 255
+
+
+def repetition_key(board: Sequence[int], to_move: Seat, immune: int | None) -> bytes:
+    """Return what makes positions the same (DRA-24): the board holds all but immunity and side to move."""
+    return bytes((to_move, _NOTHING_IMMUNE if immune is None else immune, *board))
+
+
 def occurrences(position: Position) -> int:
     """Return how often the position has been on the mat, the present time included (DRA-24)."""
+    if not position.seen:  # put up by hand
+        return 1
     # Every ply changes the side to move, which is part of the key: only every second one can be the same.
     return position.seen[::-2].count(position.seen[-1])
 
