@@ -97,17 +97,17 @@ class BlindsightRules:
         facts: list[Text] = []
         match move:
             case Play():
-                state = turns.play(state, seat, move, facts)
+                state = turns.play(state, seat, move=move, facts=facts)
             case Blind(slot=slot):
-                state = turns.play_blind(state, seat, slot, facts)
+                state = turns.play_blind(state, seat, slot=slot, facts=facts)
             case Plain.TURN:
-                state = turns.turn_up(state, seat, facts)
+                state = turns.turn_up(state, seat, facts=facts)
             case Plain.TAKE:
-                state = turns.take(state, seat, facts)
+                state = turns.take(state, seat, facts=facts)
             case Plain.DRAW:
-                state = turns.draw(state, seat, facts)
+                state = turns.draw(state, seat, facts=facts)
             case Departure():
-                state = turns.leave(state, seat, move, facts)
+                state = turns.leave(state, seat, departure=move, facts=facts)
             case _:
                 assert_never(move)
         return Step(state, tuple(facts))
@@ -126,7 +126,7 @@ class BlindsightRules:
         must_fit = _must_fit(view)
         for _ in range(_TRIES):
             rng.shuffle(unseen)
-            state = _filled(view, unseen, rng)
+            state = _filled(view, unseen, rng=rng)
             if not must_fit or state.anything_playable:
                 return state
         # It is rare that so few unseen cards fit: put one of them into a hand out of which it can be played.
@@ -140,7 +140,7 @@ class BlindsightRules:
         fitting = [index for index, card in enumerate(unseen) if view.open.takes(card)]
         place, index = rng.choice(places), rng.choice(fitting)
         unseen[place], unseen[index] = unseen[index], unseen[place]
-        return _filled(view, unseen, rng)
+        return _filled(view, unseen, rng=rng)
 
     def write(self, move: Move) -> str:
         """Return a move's notation."""
@@ -183,7 +183,7 @@ def _must_fit(view: View) -> bool:
     )
 
 
-def _filled(view: View, unseen: Sequence[Card], rng: Random) -> State:
+def _filled(view: View, unseen: Sequence[Card], *, rng: Random) -> State:
     """Return the state in which the unseen cards lie in this order: in hands, set aside, in the draw pile."""
     place = 0
 

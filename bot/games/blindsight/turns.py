@@ -20,15 +20,15 @@ _DRAWN: Final = 2
 _TAKEN: Final = 3
 
 
-def play(state: State, seat: Seat, move: Play, facts: list[Text]) -> State:
+def play(state: State, seat: Seat, *, move: Play, facts: list[Text]) -> State:
     """Play a card out of another hand."""
     owner, card = move.owner, move.card
     facts.append(text("blindsight-played", player=Player(seat), owner=Player(owner), card=str(card)))
     equal = is_equal_number(card, state.open.top)
-    slot = state.hands[owner - 1].index(card)
-    state = _laid(_without(state, owner, slot), Laid(card, How.PLAYED, seat, owner))
+    slot = state.hands[owner - 1].index(card) + 1
+    state = _laid(_without(state, owner, slot=slot), Laid(card, How.PLAYED, seat, owner))
     if not state.hands[owner - 1]:
-        state, over = _emptied(state, owner, facts)
+        state, over = _emptied(state, owner, facts=facts)
         if over:
             return state
     if equal:
@@ -38,43 +38,43 @@ def play(state: State, seat: Seat, move: Play, facts: list[Text]) -> State:
     return _going_on(state, facts)
 
 
-def play_blind(state: State, seat: Seat, slot: int, facts: list[Text]) -> State:
+def play_blind(state: State, seat: Seat, *, slot: int, facts: list[Text]) -> State:
     """Answer Blind with a card of the own hand, counted from 1 (BLI-7, BLI-10, BLI-19)."""
     card = state.hands[seat - 1][slot - 1]
     facts.append(text("blindsight-played-blind", player=Player(seat), slot=slot, card=str(card)))
-    state = _laid(_without(state, seat, slot - 1), Laid(card, How.BLIND, seat, seat))
+    state = _laid(_without(state, seat, slot=slot), Laid(card, How.BLIND, seat, seat))
     if not state.hands[seat - 1]:
-        state, over = _emptied(state, seat, facts)
+        state, over = _emptied(state, seat, facts=facts)
         return state if over else _next_turn(state)
-    return _after_answer(state, card, facts)
+    return _after_answer(state, card, facts=facts)
 
 
-def turn_up(state: State, seat: Seat, facts: list[Text]) -> State:
+def turn_up(state: State, seat: Seat, *, facts: list[Text]) -> State:
     """Answer Sight with the draw pile's top card (BLI-7, BLI-9)."""
     card = state.draw_pile[0]
     facts.append(text("blindsight-turned", player=Player(seat), card=str(card)))
     state = _laid(replace(state, draw_pile=state.draw_pile[1:]), Laid(card, How.TURNED, seat))
     if not state.draw_pile:
-        return _game_over(state, "exhausted", facts)
-    return _after_answer(state, card, facts)
+        return _game_over(state, "exhausted", facts=facts)
+    return _after_answer(state, card, facts=facts)
 
 
-def take(state: State, seat: Seat, facts: list[Text]) -> State:
+def take(state: State, seat: Seat, *, facts: list[Text]) -> State:
     """Answer Trickster with three cards, or those that are left (BLI-12, BLI-23)."""
     count = min(_TAKEN, len(state.draw_pile))
     facts.append(text("blindsight-took", player=Player(seat), count=count))
-    state = _drawn(state, seat, count)
+    state = _drawn(state, seat, count=count)
     return _after_drawing(replace(state, open=replace(state.open, answered=True)), facts)
 
 
-def draw(state: State, seat: Seat, facts: list[Text]) -> State:
+def draw(state: State, seat: Seat, *, facts: list[Text]) -> State:
     """Draw two cards, or those that are left, as nothing is playable (BLI-6, BLI-23)."""
     count = min(_DRAWN, len(state.draw_pile))
     facts.append(text("blindsight-drew", player=Player(seat), count=count))
-    return _after_drawing(_drawn(state, seat, count), facts)
+    return _after_drawing(_drawn(state, seat, count=count), facts)
 
 
-def leave(state: State, seat: Seat, departure: Departure, facts: list[Text]) -> State:
+def leave(state: State, seat: Seat, *, departure: Departure, facts: list[Text]) -> State:
     """Take a seat out of the table for good."""
     key = "blindsight-resigned" if departure is Departure.RESIGN else "blindsight-timed-out"
     facts.append(text(key, player=Player(seat)))
@@ -85,8 +85,8 @@ def leave(state: State, seat: Seat, departure: Departure, facts: list[Text]) -> 
         return _ended(state, Outcome(reason, (2, 1) if seat == 1 else (1, 2), scores))
     state = replace(
         state,
-        hands=_with(state.hands, seat, ()),
-        aside=_with(state.aside, seat, state.hands[seat - 1]),
+        hands=_with(state.hands, seat, hand=()),
+        aside=_with(state.aside, seat, hand=state.hands[seat - 1]),
         open=replace(state.open, left=(*state.open.left, seat)),
     )
     if len(state.staying) == 1:
@@ -95,7 +95,7 @@ def leave(state: State, seat: Seat, departure: Departure, facts: list[Text]) -> 
             return _ended(state, Outcome(reason, match_places(state), state.open.totals))
         return _ended(state, Outcome(reason, game_places(state), hand_scores(state)))
     if len(state.holders) == 1:  # in a match only: someone else is out of this game but stays
-        return _game_over(state, "last", facts)
+        return _game_over(state, "last", facts=facts)
     if seat == state.open.to_act:
         return _next_turn(state)
     if state.open.turn is Turn.BEGUN:
@@ -103,13 +103,13 @@ def leave(state: State, seat: Seat, departure: Departure, facts: list[Text]) -> 
     return state
 
 
-def _after_answer(state: State, card: Card, facts: list[Text]) -> State:
+def _after_answer(state: State, card: Card, *, facts: list[Text]) -> State:
     """Go on from a card that answered Blind or Sight."""
     return _next_turn(state) if isinstance(card, Special) else _going_on(state, facts)
 
 
 def _after_drawing(state: State, facts: list[Text]) -> State:
-    return _next_turn(state) if state.draw_pile else _game_over(state, "exhausted", facts)
+    return _next_turn(state) if state.draw_pile else _game_over(state, "exhausted", facts=facts)
 
 
 def _going_on(state: State, facts: list[Text]) -> State:
@@ -127,18 +127,18 @@ def _next_turn(state: State) -> State:
     return replace(state, open=replace(state.open, to_act=following, turn=Turn.FRESH))
 
 
-def _emptied(state: State, owner: Seat, facts: list[Text]) -> tuple[State, bool]:
+def _emptied(state: State, owner: Seat, *, facts: list[Text]) -> tuple[State, bool]:
     """Return what an emptied hand leads to, and whether that ended the game (BLI-17, BLI-18, BLI-21)."""
     if state.open.settings.mode is Mode.BASE:
-        return _game_over(state, "emptied", facts), True
+        return _game_over(state, "emptied", facts=facts), True
     facts.append(text("blindsight-out", player=Player(owner)))
     state = replace(state, open=replace(state.open, out=(*state.open.out, owner)))
     if len(state.holders) == 1:
-        return _game_over(state, "last", facts), True
+        return _game_over(state, "last", facts=facts), True
     return state, False
 
 
-def _game_over(state: State, reason: str, facts: list[Text]) -> State:
+def _game_over(state: State, reason: str, *, facts: list[Text]) -> State:
     """Score a game that came to its own end; end the table or deal the next game of the match."""
     opened, scores = state.open, hand_scores(state)
     finished = Finished(reason, opened.starter, state.hands, scores)
@@ -194,15 +194,15 @@ def _laid(state: State, laid: Laid) -> State:
     return replace(state, open=replace(state.open, pile=(*state.open.pile, laid), answered=False))
 
 
-def _drawn(state: State, seat: Seat, count: int) -> State:
+def _drawn(state: State, seat: Seat, *, count: int) -> State:
     hand = (*state.hands[seat - 1], *state.draw_pile[:count])
-    return replace(state, hands=_with(state.hands, seat, hand), draw_pile=state.draw_pile[count:])
+    return replace(state, hands=_with(state.hands, seat, hand=hand), draw_pile=state.draw_pile[count:])
 
 
-def _without(state: State, seat: Seat, index: int) -> State:
+def _without(state: State, seat: Seat, *, slot: int) -> State:
     hand = state.hands[seat - 1]
-    return replace(state, hands=_with(state.hands, seat, hand[:index] + hand[index + 1 :]))
+    return replace(state, hands=_with(state.hands, seat, hand=hand[: slot - 1] + hand[slot:]))
 
 
-def _with(hands: tuple[Cards, ...], seat: Seat, hand: Cards) -> tuple[Cards, ...]:
+def _with(hands: tuple[Cards, ...], seat: Seat, *, hand: Cards) -> tuple[Cards, ...]:
     return (*hands[: seat - 1], hand, *hands[seat:])

@@ -144,10 +144,10 @@ class DazzleRules:
                 for card in pair:
                     hand.remove(card)
                 asked = text("dazzle-asked", player=Player(seat), first=str(pair[0]), second=str(pair[1]))
-                hands = _with(state.hands, seat, tuple(hand))
+                hands = _with(state.hands, seat, hand=tuple(hand))
                 return Step(replace(state, hands=hands, offer=pair), (asked,))
             case Choose(will=will):
-                return _choose(state, seat, will)
+                return _choose(state, seat, will=will)
             case Departure():
                 places = (2, 1) if seat == 1 else (1, 2)
                 ended = Outcome(move.value, places, _scores(state.placed))
@@ -229,7 +229,7 @@ def _random_deal(draw: Draw) -> tuple[Cards, Cards, Cards]:
     return tuple(cards[:DECK]), tuple(cards[DECK : 2 * DECK]), tuple(cards[2 * DECK :])
 
 
-def _choose(state: State, seat: Seat, will: Card) -> Step[State]:
+def _choose(state: State, seat: Seat, *, will: Card) -> Step[State]:
     assert state.offer is not None
     first, second = state.offer
     points = second if will == first else first
@@ -280,7 +280,7 @@ def _outside(deck: Cards) -> DeckSeen:
     return DeckSeen(len(deck), deck[0].rank if deck else None)
 
 
-def _with(hands: tuple[Cards, Cards], seat: Seat, hand: Cards) -> tuple[Cards, Cards]:
+def _with(hands: tuple[Cards, Cards], seat: Seat, *, hand: Cards) -> tuple[Cards, Cards]:
     kept = hands[other(seat) - 1]
     return (hand, kept) if seat == 1 else (kept, hand)
 
