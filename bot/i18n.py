@@ -51,7 +51,9 @@ class Words:
         value = bundle.get_message(key).value
         if value is None:
             raise MissingMessage(f"{self.language}: {key} has no value")
-        words, errors = bundle.format_pattern(value, {name: self._param(each) for name, each in params.items()})
+        words, errors = bundle.format_pattern(
+            value, {name: self._param(each) for name, each in params.items()}
+        )
         if errors:
             raise MissingMessage(f"{self.language}: {key}: {errors[0]}")
         return str(words)

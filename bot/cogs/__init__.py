@@ -1,1 +1,1 @@
-
+"""Slash commands: thin, one file a game, and the common ones."""

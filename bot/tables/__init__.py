@@ -1,1 +1,1 @@
-
+"""One table's life: lobby, play, publishing, rematch. Knows neither Discord nor SQL."""

@@ -1,3 +1,110 @@
 # Texts that all games share.
 
 seat-unnamed = Seat { $seat }
+
+game-dazzle = Dazzle
+game-blindsight = Blindsight
+game-dizzle = Dizzle
+game-dragon-face = Dragon Face
+game-zen = Zen
+
+# $game: its name; $code: the table's code.
+table-title = { $game } · { $code }
+# $seat: what the seat is called in the game; $person: who sits there.
+seat-with-person = { $seat } ({ $person })
+table-turn = { $count ->
+    [one] { $seats } to move.
+   *[other] { $seats } to act.
+}
+table-draw-offer = { $person } offers a draw. Accept it under “More”.
+log-line = `{ $ply }.` { $fact }
+
+# $people: mentions; $table: game and code; $link: the board.
+turn-ping = { $people } Your turn: { $table } · { $link }
+
+lobby-seats = For { $least } to { $most } players.
+lobby-seats-exactly = { $count ->
+    [one] For { $count } player.
+   *[other] For { $count } players.
+}
+lobby-seating-random = Seats are drawn by lot.
+lobby-seating-joined = Seats in the order of joining.
+lobby-people = { $count ->
+    [one] **{ $count } player:** { $people }
+   *[other] **{ $count } players:** { $people }
+}
+lobby-commitment = -# Shuffle fixed beforehand: `{ $commitment }`
+
+cancelled-stale = Nobody started this table for a day: it is closed.
+cancelled-lobby = { $person } called this table off.
+cancelled-game = { $person } stopped this game. It has no result.
+void = { $people }: this game can’t be continued, because its record no longer replays. It is void: nobody has won or lost. Its record is attached.
+
+finished-won = { $count ->
+    [one] **{ $seats } wins.**
+   *[other] **{ $seats } win.**
+}
+finished-draw = **A draw.**
+finished-lost = **Not solved this time.**
+finished-place = { $place }. { $seat }: { $points }
+finished-seed = -# Seed, to check the shuffle: `{ $seed }`
+
+panel-lobby = The game hasn’t started yet.
+panel-over = This table is closed.
+panel-played = You played { $move }.
+panel-resigned = You resigned.
+panel-draw-offered = You offer a draw.
+panel-draw-agreed = Draw agreed.
+more-what = What would you like to do?
+resign-question = Do you really want to resign? That ends the game for you.
+rematch-open = The rematch is table { $code }.
+opened = { $game }: table { $code } is open. Press Start there as soon as all are in.
+ended = Table { $code } is closed.
+record-here = The record of table { $code }. `tableside replay` checks it.
+
+form-move-title = Type a move
+form-move-label = Move
+form-move-example = As in the lists, for example e3-e5
+
+tables-own = ## Your tables
+tables-none = You sit at no open table.
+tables-here = ## Other tables here
+tables-line = - { $table }: { $state }
+tables-lobby = waiting for players: { $people }
+table-choice = { $code } · { $game }
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-cancel = Cancel
+button-play = Play
+button-hand = My hand
+button-plain = Board as text
+button-more = More
+button-look = My view
+button-back = Back
+button-type = Type a move
+button-earlier = ◀ Earlier
+button-later = Further ▶
+button-rules = Rules
+button-record = Record
+button-rematch = Rematch
+button-resign = Resign
+button-resign-confirm = Yes, resign
+button-draw-offer = Offer a draw
+button-draw-accept = Accept the draw
+
+rules-title = ## { $game }: rules
+    Page { $page } of { $pages }
+help-title = ## Tableside: board games for this server
+help-start =
+    1. `/dragonface new` opens a table in this channel.
+    2. Somebody else presses **Join**, then one of you **Start**.
+    3. When it is your turn, press **Play** below the board: first the piece, then the square.
+
+    The board, your panel and every message can be read aloud: each picture is described, and **Board as text** gives the same in letters.
+help-commands =
+    - `/dragonface new`, `move`, `rules`: a game for two, about flipping pieces
+    - `/table show`, `resign`, `draw`, `export`, `end`: for a table under way; `table:` says which one
+    - `/tables`: your tables, and those of this channel
+    - A game goes on over hours or days, and over restarts of the bot. Its record and the seed are handed out when it has ended.

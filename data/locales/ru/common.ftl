@@ -1,3 +1,114 @@
 # Тексты, общие для всех игр.
 
 seat-unnamed = Место { $seat }
+
+game-dazzle = Dazzle
+game-blindsight = Blindsight
+game-dizzle = Dizzle
+game-dragon-face = Dragon Face
+game-zen = Zen
+
+# $game: название; $code: код стола.
+table-title = { $game } · { $code }
+# $seat: как место называется в игре; $person: кто на нём сидит.
+seat-with-person = { $seat } ({ $person })
+table-turn = { $count ->
+    [one] Ходит: { $seats }.
+    [few] Ходят: { $seats }.
+   *[other] Ходят: { $seats }.
+}
+table-draw-offer = { $person } предлагает ничью. Принять её можно в меню «Ещё».
+log-line = `{ $ply }.` { $fact }
+
+# $people: упоминания; $table: игра и код; $link: доска.
+turn-ping = { $people } Ваш ход: { $table } · { $link }
+
+lobby-seats = Игроков: от { $least } до { $most }.
+lobby-seats-exactly = { $count ->
+    [one] Для { $count } игрока.
+    [few] Для { $count } игроков.
+   *[other] Для { $count } игроков.
+}
+lobby-seating-random = Места распределит жребий.
+lobby-seating-joined = Места в порядке присоединения.
+lobby-people = { $count ->
+    [one] **{ $count } игрок:** { $people }
+    [few] **{ $count } игрока:** { $people }
+   *[other] **{ $count } игроков:** { $people }
+}
+lobby-commitment = -# Жребий определён заранее: `{ $commitment }`
+
+cancelled-stale = За сутки никто не начал игру: стол закрыт.
+cancelled-lobby = Стол закрыт игроком { $person }.
+cancelled-game = Игра остановлена участником { $person }. Результата нет.
+void = { $people }: эту игру нельзя продолжить, её запись больше не воспроизводится. Она аннулирована: никто не выиграл и не проиграл. Запись приложена.
+
+finished-won = { $count ->
+    [one] **Победа: { $seats }.**
+    [few] **Победа: { $seats }.**
+   *[other] **Победа: { $seats }.**
+}
+finished-draw = **Ничья.**
+finished-lost = **На этот раз не вышло.**
+finished-place = { $place }. { $seat }: { $points }
+finished-seed = -# Начальное число, чтобы проверить жребий: `{ $seed }`
+
+panel-lobby = Игра ещё не началась.
+panel-over = Этот стол закрыт.
+panel-played = Ваш ход сделан: { $move }.
+panel-resigned = Вы сдались.
+panel-draw-offered = Вы предлагаете ничью.
+panel-draw-agreed = Ничья по соглашению.
+more-what = Что вы хотите сделать?
+resign-question = Вы действительно хотите сдаться? Игра для вас на этом закончится.
+rematch-open = Реванш: стол { $code }.
+opened = { $game }: стол { $code } открыт. Когда все соберутся, нажмите там «Начать».
+ended = Стол { $code } закрыт.
+record-here = Запись стола { $code }. Её проверяет `tableside replay`.
+
+form-move-title = Ввести ход
+form-move-label = Ход
+form-move-example = Как в списках, например e3-e5
+
+tables-own = ## Ваши столы
+tables-none = Вы не сидите ни за одним открытым столом.
+tables-here = ## Другие столы здесь
+tables-line = - { $table }: { $state }
+tables-lobby = ожидание игроков: { $people }
+table-choice = { $code } · { $game }
+
+button-join = Присоединиться
+button-leave = Выйти
+button-start = Начать
+button-cancel = Отменить
+button-play = Играть
+button-hand = Моя рука
+button-plain = Доска текстом
+button-more = Ещё
+button-look = Мой вид
+button-back = Назад
+button-type = Ввести ход
+button-earlier = ◀ Назад
+button-later = Дальше ▶
+button-rules = Правила
+button-record = Запись
+button-rematch = Реванш
+button-resign = Сдаться
+button-resign-confirm = Да, сдаюсь
+button-draw-offer = Предложить ничью
+button-draw-accept = Принять ничью
+
+rules-title = ## { $game }: правила
+    Страница { $page } из { $pages }
+help-title = ## Tableside: настольные игры для этого сервера
+help-start =
+    1. `/dragonface new` открывает стол в этом канале.
+    2. Кто-то ещё нажимает **Присоединиться**, потом один из вас — **Начать**.
+    3. Когда ваш ход, нажмите **Играть** под доской: сначала фигуру, потом поле.
+
+    Доску, вашу панель и каждое сообщение можно слушать: у каждой картинки есть описание, а **Доска текстом** показывает то же буквами.
+help-commands =
+    - `/dragonface new`, `move`, `rules`: игра для двоих, в которой фигуры переворачивают
+    - `/table show`, `resign`, `draw`, `export`, `end`: для начатого стола; `table:` говорит, для какого
+    - `/tables`: ваши столы и столы этого канала
+    - Игра может идти часы и дни и переживает перезапуски бота. Запись и начальное число выдаются, когда она закончена.

@@ -1,0 +1,206 @@
+"""The composition root: settings, then the store, then tables, then Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.common import CommonCog
+from bot.cogs.desk import Desk
+from bot.cogs.dragon_face import DragonFaceCog
+from bot.cogs.phrases import Phrases
+from bot.cogs.table import TableCog
+from bot.discord_address import point_at
+from bot.i18n import Words
+from bot.settings import DISCORD_API, Settings
+from bot.store.engine import Store, open_store
+from bot.tables.clock import Clock, now
+from bot.tables.janitor import Janitor
+from bot.tables.publisher import PAUSES, Publisher
+from bot.tables.service import Tables
+from bot.ui import callbacks, failures
+from bot.ui.clicks import Clicks
+from bot.ui.noticeboard import Noticeboard
+from bot.ui.panel import Panels
+from bot.ui.pictures import Pictures
+from bot.ui.router import Router
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 6.0
+"""Seconds that a stop waits for what is under way; the whole of it takes less than ten."""
+_COMMANDS_KEY: Final = "commands"
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Waits that tests shorten. ``guild_ready`` and ``reconnect`` are discord.py's own, in seconds."""
+
+    guild_ready: float = 2.0
+    publishing: tuple[float, ...] = PAUSES
+
+
+class TablesideBot(commands.AutoShardedBot):
+    """The client. It caches next to nothing: everything it needs is in interactions and in the database."""
+
+    def __init__(self, store: Store, settings: Settings, *, clock: Clock, pace: Pace) -> None:
+        intents = discord.Intents(guilds=True, guild_messages=True)
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=pace.guild_ready,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self._store = store
+        self._pictures = Pictures(settings.render_threads)
+        self.publisher = Publisher(self._show, pauses=pace.publishing)
+        self.tables = Tables(store, self.publisher.wake)
+        panels = Panels(self._pictures)
+        clicks = Clicks(self.tables, panels)
+        self.router = Router(failures.language, clicks.fail)
+        clicks.register(self.router)
+        self._desk = Desk(self.tables, panels, clicks)
+        self._noticeboard = Noticeboard(self, store, self.tables, self._pictures, clock)
+        self._janitor = Janitor(store, self.tables, clock)
+        self.connection: asyncio.Task[None] | None = None
+        self.tree.error(self._command_failed)
+
+    async def _show(self, table: int) -> None:
+        await self._noticeboard.show(table)
+
+    async def setup_hook(self) -> None:
+        """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
+        for cog in (CommonCog(self._desk), TableCog(self._desk), DragonFaceCog(self._desk)):
+            await self.add_cog(cog)
+        await self.tree.set_translator(Phrases())
+        await self._sync_commands()
+        for table in await self._store.tables.unpublished():
+            self.publisher.wake(table)
+        self._janitor.start()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand clicks and forms to the router; commands go through the tree."""
+        await self.router.dispatch(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Count a message that may bury a board. There are no text commands."""
+        self._noticeboard.heard(message)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """Post a board anew that somebody deleted."""
+        await self._deleted(event.channel_id, event.message_id)
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Post boards anew that somebody deleted together with other messages."""
+        for message in event.message_ids:
+            await self._deleted(event.channel_id, message)
+
+    async def _deleted(self, channel: int, message: int) -> None:
+        table = await self._noticeboard.deleted(channel, message)
+        if table is not None:
+            self.publisher.wake(table)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002 - discord.py's form
+        """Log an error in an event of the gateway."""
+        log.exception("event failed: event=%s", event_method)
+
+    async def _command_failed(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        """Answer a command that didn't work. A failed autocompletion offers nothing."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocompletion failed: error=%r", error, exc_info=error)
+            return
+        command = interaction.command
+        failure = failures.explain(error, command.qualified_name if command else "command")
+        await failures.answer(interaction, failure, Words(failures.language(interaction)))
+
+    async def _sync_commands(self) -> None:
+        """Register the commands, but only if they have changed: Discord counts registrations."""
+        translator = self.tree.translator
+        assert translator is not None
+        payload = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if await self._store.meta.get(_COMMANDS_KEY) != digest:
+            await self.tree.sync()
+            await self._store.meta.put(_COMMANDS_KEY, digest)
+
+    async def close(self) -> None:
+        """Finish what has begun, publish what is committed, then leave."""
+        if self.is_closed():
+            return
+        await self._janitor.close()
+        await self.router.quiesce(PATIENCE / 2)
+        await self.publisher.close(PATIENCE / 2)
+        await super().close()
+        self._pictures.close()
+
+
+@asynccontextmanager
+async def serving(
+    settings: Settings, *, clock: Clock = now, pace: Pace = Pace()
+) -> AsyncIterator[TablesideBot]:
+    """Run the bot for as long as the block lasts; entered when it is logged in and connecting.
+
+    Raises CannotOpen for the database, discord.LoginFailure for the token. ``bot.connection`` ends when Discord
+    throws the bot out for good.
+    """
+    callbacks.install()
+    if settings.discord_api_url != DISCORD_API:
+        point_at(settings.discord_api_url)
+    store = await open_store(settings.database, now=clock, exclusive=True)
+    bot = TablesideBot(store, settings, clock=clock, pace=pace)
+    try:
+        async with bot:
+            await bot.login(settings.discord_token.get_secret_value())
+            bot.connection = asyncio.create_task(bot.connect(reconnect=True), name="gateway")
+            try:
+                yield bot
+            finally:
+                await bot.close()
+                bot.connection.cancel()
+                await asyncio.gather(bot.connection, return_exceptions=True)
+    finally:
+        await store.close()
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot until SIGTERM or SIGINT, or until it is thrown out for good."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C raises KeyboardInterrupt instead
+            loop.add_signal_handler(name, stop.set)
+    async with serving(settings) as bot:
+        log.info("running")
+        assert bot.connection is not None
+        stopped = asyncio.create_task(stop.wait())
+        await asyncio.wait({stopped, bot.connection}, return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        log.info("stopping")
+        if bot.connection.done():
+            bot.connection.result()

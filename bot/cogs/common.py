@@ -1,0 +1,38 @@
+"""``/tables`` and ``/help``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.desk import Desk
+from bot.cogs.phrases import phrase
+from bot.ui import failures
+from bot.ui.help_pages import help_page
+from bot.ui.lists import tables_screen
+
+
+class CommonCog(commands.Cog):
+    """Commands that are about no one table or game."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @app_commands.command(name="tables", description=phrase("command-tables"))
+    async def tables(self, interaction: discord.Interaction[Any]) -> None:
+        """List the person's tables, and those open here."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        own = await self._desk.tables.of(interaction.user.id)
+        here = []
+        if interaction.guild_id is not None and interaction.channel_id is not None:
+            here = await self._desk.tables.in_channel(interaction.channel_id)
+        await self._desk.show(interaction, tables_screen(own, here, failures.language(interaction)))
+
+    @app_commands.command(name="help", description=phrase("command-help"))
+    async def help(self, interaction: discord.Interaction[Any]) -> None:
+        """Say what the bot can do, and where to begin."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.show(interaction, help_page(self._desk.words(interaction)))

@@ -1,0 +1,148 @@
+"""What every cog works with: tables, panels, words, and the two kinds of autocompletion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.games.text import Text, text
+from bot.i18n import Words, language_of
+from bot.store.rows import Seating
+from bot.store.tables import Which
+from bot.tables.lobby import Place
+from bot.tables.refusals import Refusal
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui import failures
+from bot.ui.clicks import Clicks, notice_of
+from bot.ui.games.base import screen_of
+from bot.ui.layout import Accent, Screen
+from bot.ui.panel import Panels
+from bot.ui.people import guest, missing_permissions
+from bot.ui.screens import game_name, words_of
+
+CHOICES = 25
+"""Choices that Discord takes as autocompletion."""
+_CHOICE = 100
+
+
+class MissingRights(Refusal):
+    """The bot lacks permissions in the channel; they are named, and where."""
+
+    def __init__(self, rights: list[str], channel: int, words: Words) -> None:
+        names = ", ".join(words.say(f"permission-{right.replace('_', '-')}") for right in rights)
+        super().__init__(text("refused-permissions", rights=names, channel=f"<#{channel}>"))
+
+
+class Desk:
+    """Shared by the cogs."""
+
+    def __init__(self, tables: Tables, panels: Panels, clicks: Clicks) -> None:
+        self.tables = tables
+        self.panels = panels
+        self.clicks = clicks
+
+    def words(self, interaction: discord.Interaction[Any]) -> Words:
+        """Return the words to answer an interaction in."""
+        return Words(failures.language(interaction))
+
+    async def open(
+        self,
+        interaction: discord.Interaction[Any],
+        game: str,
+        *,
+        seats: Seating,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        """Open a table where the command was given, after looking whether the bot may keep one there."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        words = self.words(interaction)
+        assert interaction.channel_id is not None
+        if lacking := missing_permissions(interaction):
+            raise MissingRights(lacking, interaction.channel_id, words)
+        guild_locale = interaction.guild_locale
+        place = Place(
+            interaction.guild_id,
+            interaction.channel_id,
+            language_of(guild_locale.value if guild_locale else None),
+        )
+        table = await self.tables.lobby.open(
+            game, guest(interaction), place, options=options or {}, seats=seats, source=str(interaction.id)
+        )
+        said = text("opened", game=game_name(game, words), code=table.row.code)
+        await failures.show(interaction, notice_of(said, words, Accent.OPEN))
+
+    async def meant(
+        self, interaction: discord.Interaction[Any], code: str | None, *, game: str | None = None
+    ) -> Table:
+        """Return the table that a command means; raises Refusal."""
+        channel = None if interaction.guild_id is None else interaction.channel_id
+        return await self.tables.meant(interaction.user.id, code, channel=channel, game=game)
+
+    async def move(
+        self, interaction: discord.Interaction[Any], game: str, code: str | None, notation: str
+    ) -> None:
+        """Make a move given as a command."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.meant(interaction, code, game=game)
+        table = await self.tables.play.move(
+            table.id, interaction.user.id, notation.strip(), source=str(interaction.id)
+        )
+        await self.show_panel(interaction, table, notice=text("panel-played", move=notation.strip()))
+
+    async def show_panel(
+        self, interaction: discord.Interaction[Any], table: Table, *, notice: Text | None = None
+    ) -> None:
+        """Answer with the person's panel of a table."""
+        words = words_of(table, failures.language(interaction))
+        await self.show(
+            interaction, await self.panels.panel(table, interaction.user.id, words, notice=notice)
+        )
+
+    async def show(self, interaction: discord.Interaction[Any], screen: Screen) -> None:
+        """Answer a deferred command."""
+        await failures.show(interaction, screen)
+
+    async def table_choices(
+        self,
+        interaction: discord.Interaction[Any],
+        typed: str,
+        *,
+        game: str | None = None,
+        which: Which = Which.OPEN,
+    ) -> list[app_commands.Choice[str]]:
+        """Return the person's tables whose code or game fits what was typed."""
+        words = self.words(interaction)
+        found: list[app_commands.Choice[str]] = []
+        for table in await self.tables.of(interaction.user.id, which=which):
+            name = words.say("table-choice", code=table.row.code, game=game_name(table.row.game, words))
+            if (game is None or table.row.game == game) and typed.casefold() in name.casefold():
+                found.append(app_commands.Choice(name=name[:_CHOICE], value=table.row.code))
+        return found[:CHOICES]
+
+    async def move_choices(
+        self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None
+    ) -> list[app_commands.Choice[str]]:
+        """Return the person's legal moves that fit what was typed: those that begin so before those that hold it."""
+        try:
+            table = await self.meant(interaction, code, game=game)
+        except Refusal:
+            return []
+        seat = table.seat_of(interaction.user.id)
+        if table.game is None or seat is None or not table.is_running:
+            return []
+        words, view, rules = self.words(interaction), table.game.view(seat), table.game.rules
+        wanted = typed.strip().casefold()
+        first: list[app_commands.Choice[str]] = []
+        others: list[app_commands.Choice[str]] = []
+        for move in rules.legal(view):
+            notation = rules.write(move)
+            label = words.text(screen_of(game).move(view, move))
+            if notation.casefold().startswith(wanted):
+                first.append(app_commands.Choice(name=label[:_CHOICE], value=notation))
+            elif wanted in label.casefold():
+                others.append(app_commands.Choice(name=label[:_CHOICE], value=notation))
+        return [*first, *others][:CHOICES]

@@ -1,0 +1,33 @@
+"""Descriptions of commands and options: English where Discord wants a default, translated for each locale."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.i18n import LANGUAGES, Words
+
+
+def phrase(key: str) -> locale_str:
+    """Return a message as what discord.py takes for a description or a choice's name."""
+    return locale_str(Words().say(key), key=key)
+
+
+class Phrases(app_commands.Translator):
+    """Gives discord.py the translations of phrases, for every locale of a language we have."""
+
+    async def translate(
+        self,
+        string: locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContext[Any, Any],  # noqa: ARG002 - discord.py's form
+    ) -> str | None:
+        """Return a phrase in a locale, None where we don't speak its language, and for names: they stay English."""
+        key = string.extras.get("key")
+        language = locale.value.split("-")[0]
+        if key is None or language not in LANGUAGES:
+            return None
+        return Words(language).say(key)

@@ -1,0 +1,113 @@
+"""``/table``: show, hand, resign, draw, export, end. For every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.desk import Desk
+from bot.cogs.phrases import phrase
+from bot.games.text import text
+from bot.store.tables import Which
+from bot.tables.play import check_seated
+from bot.tables.refusals import NoHand
+from bot.ui import failures
+from bot.ui.clicks import notice_of
+from bot.ui.layout import Accent
+from bot.ui.panel import confirm_resign
+from bot.ui.people import may_moderate
+from bot.ui.screens import words_of
+
+
+class TableCog(commands.GroupCog, group_name="table", group_description=phrase("command-table")):
+    """Commands about one table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        super().__init__()
+
+    @app_commands.command(name="show", description=phrase("command-table-show"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def show(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Show the table as the person may see it; a channel given up as closed is tried again."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await self._desk.meant(interaction, table)
+        await self._desk.tables.revive(found)
+        await self._desk.show_panel(interaction, found)
+
+    @app_commands.command(name="hand", description=phrase("command-table-hand"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def hand(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Show the person's own hand, in games that have one."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await self._desk.meant(interaction, table)
+        if not found.rules.info.hidden:
+            raise NoHand
+        check_seated(found, interaction.user.id)
+        await self._desk.show_panel(interaction, found)
+
+    @app_commands.command(name="resign", description=phrase("command-table-resign"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def resign(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Ask whether the person really gives up."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await self._desk.meant(interaction, table)
+        check_seated(found, interaction.user.id)
+        await self._desk.show(
+            interaction, confirm_resign(found, words_of(found, failures.language(interaction)))
+        )
+
+    @app_commands.command(name="draw", description=phrase("command-table-draw"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def draw(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Offer a draw, or take the other's offer."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await self._desk.meant(interaction, table)
+        after = await self._desk.tables.play.draw(found.id, interaction.user.id, source=str(interaction.id))
+        said = text("panel-draw-offered") if after.is_running else text("panel-draw-agreed")
+        await self._desk.show_panel(interaction, after, notice=said)
+
+    @app_commands.command(name="export", description=phrase("command-table-export"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def export(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Hand out the record of a game that has ended."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await self._desk.meant(interaction, table)
+        screen = await self._desk.clicks.record_screen(found, self._desk.words(interaction))
+        await self._desk.show(interaction, screen)
+
+    @app_commands.command(name="end", description=phrase("command-table-end"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def end(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Call a lobby off, or stop a game without a result."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await self._desk.meant(interaction, table)
+        moderator = may_moderate(interaction) and found.row.guild_id == interaction.guild_id
+        source = str(interaction.id)
+        if found.is_lobby:
+            await self._desk.tables.lobby.cancel(
+                found.id, interaction.user.id, source=source, moderator=moderator
+            )
+        else:
+            await self._desk.tables.play.stop(
+                found.id, interaction.user.id, source=source, moderator=moderator
+            )
+        said = text("ended", code=found.row.code)
+        await self._desk.show(interaction, notice_of(said, self._desk.words(interaction), Accent.OVER))
+
+    @show.autocomplete("table")
+    @hand.autocomplete("table")
+    @resign.autocomplete("table")
+    @draw.autocomplete("table")
+    @end.autocomplete("table")
+    async def _open(
+        self, interaction: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return await self._desk.table_choices(interaction, typed)
+
+    @export.autocomplete("table")
+    async def _all(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        return await self._desk.table_choices(interaction, typed, which=Which.ALL)

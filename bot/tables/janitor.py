@@ -1,0 +1,53 @@
+"""What happens to tables by itself, because time has passed. Deadlines are in the database, not in timers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Final
+
+from bot.store.engine import Store
+from bot.tables.clock import DAY, Clock
+from bot.tables.service import Tables
+
+log = logging.getLogger(__name__)
+
+LOBBY_LIFE: Final = DAY
+"""A lobby in which nothing has happened for so long is closed."""
+_ROUND: Final = 60.0
+"""Seconds between two rounds."""
+
+
+class Janitor:
+    """Closes lobbies that nobody starts."""
+
+    def __init__(self, store: Store, tables: Tables, now: Clock) -> None:
+        self._store = store
+        self._tables = tables
+        self._now = now
+        self._job: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin the rounds."""
+        self._job = asyncio.create_task(self._work(), name="janitor")
+
+    async def close(self) -> None:
+        """End the rounds."""
+        if self._job is not None:
+            self._job.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._job
+
+    async def tidy(self) -> None:
+        """Make one round."""
+        for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
+            await self._tables.lobby.expire(table)
+
+    async def _work(self) -> None:
+        while True:
+            try:
+                await self.tidy()
+            except Exception:  # the next round may find the database well again
+                log.exception("tidying failed")
+            await asyncio.sleep(_ROUND)

@@ -1,0 +1,260 @@
+"""A table before its game: opened, joined, left, started, called off."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from bot.games.core import OptionsError, SeatsError, forced
+from bot.games.fair import SEED_BYTES, Fair, seating
+from bot.games.record import Record
+from bot.games.registry import rules_of
+from bot.store.engine import Store
+from bot.store.errors import Conflict, DuplicateSource, RematchExists
+from bot.store.rows import NewMove, NewTable, Seating, Status
+from bot.tables.locks import Locks
+from bot.tables.reading import Reader
+from bot.tables.refusals import (
+    Ended,
+    Full,
+    Joined,
+    NotSeated,
+    NotYours,
+    Running,
+    Stale,
+    Started,
+    TooFew,
+    WrongOption,
+)
+from bot.tables.table import Table, begin
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who wants to play: their id, and their name as it is now."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands. ``guild`` is None in direct messages."""
+
+    guild: int | None
+    channel: int
+    locale: str
+    """The language of the table's message."""
+
+
+class Lobby:
+    """Changes to tables whose game hasn't started."""
+
+    def __init__(
+        self,
+        store: Store,
+        reader: Reader,
+        locks: Locks,
+        wake: Callable[[int], None],
+        *,
+        make_seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
+    ) -> None:
+        self._store = store
+        self._reader = reader
+        self._locks = locks
+        self._wake = wake
+        self._make_seed = make_seed
+
+    async def open(
+        self,
+        game: str,
+        host: Guest,
+        place: Place,
+        *,
+        options: Mapping[str, object],
+        seats: Seating,
+        source: str,
+        rematch_of: int | None = None,
+    ) -> Table:
+        """Open a lobby with its host in it; raises WrongOption. The same source again returns the same lobby."""
+        rules = rules_of(game)
+        try:
+            filled = rules.options(options)
+        except OptionsError as error:
+            raise WrongOption(error.option, error.allowed) from error
+        await self._store.people.remember_person(host.id, host.name)
+        new = NewTable(
+            game=game,
+            rules_version=rules.info.version,
+            guild_id=place.guild,
+            channel_id=place.channel,
+            locale=place.locale,
+            host_id=host.id,
+            options=filled,
+            seed=self._make_seed(),
+            seating=seats,
+            rematch_of=rematch_of,
+        )
+        try:
+            snapshot = await self._store.changes.create_table(new, source=source)
+        except DuplicateSource as error:
+            return await self._reader.get(error.table_id)
+        table = await self._reader.take(snapshot)
+        self._wake(table.id)
+        return table
+
+    async def join(self, table_id: int, guest: Guest, *, source: str) -> Table:
+        """Give somebody a place; raises Started, Joined or Full."""
+        async with self._locks.hold(table_id):
+            while True:
+                table = await self._lobby(table_id)
+                if (member := table.member(guest.id)) is not None:
+                    if member.joined_by == source:
+                        return table
+                    raise Joined
+                if len(table.members) >= table.rules.info.seats[-1]:
+                    raise Full
+                await self._store.people.remember_person(guest.id, guest.name)
+                try:
+                    snapshot = await self._store.changes.add_member(
+                        table_id, table.revision, person_id=guest.id, source=source
+                    )
+                except DuplicateSource:
+                    return await self._reader.get(table_id)
+                except Conflict:
+                    continue  # another process was first: look again
+                self._wake(table_id)
+                return await self._reader.take(snapshot)
+
+    async def leave(self, table_id: int, person: int, *, source: str) -> Table:
+        """Take somebody's place back; the longest present becomes host after the host, the last one calls it off."""
+        async with self._locks.hold(table_id):
+            while True:
+                table = await self._lobby(table_id)
+                if table.member(person) is None:
+                    raise NotSeated
+                others = [member.person_id for member in table.members if member.person_id != person]
+                try:
+                    if not others:
+                        return await self._call_off(table, person, source=source)
+                    snapshot = await self._store.changes.remove_member(
+                        table_id,
+                        table.revision,
+                        person_id=person,
+                        source=source,
+                        host_id=others[0] if table.row.host_id == person else None,
+                    )
+                except DuplicateSource:
+                    return await self._reader.get(table_id)
+                except Conflict:
+                    continue
+                self._wake(table_id)
+                return await self._reader.take(snapshot)
+
+    async def start(self, table_id: int, person: int, *, source: str) -> Table:
+        """Begin the game; any member may. Raises TooFew, or WrongOption where options and seats don't fit."""
+        async with self._locks.hold(table_id):
+            table = await self._lobby(table_id)
+            if table.member(person) is None:
+                raise NotSeated
+            return await self._begin(table, source)
+
+    async def cancel(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
+        """Call a lobby off; the host may, and whoever may manage the channel."""
+        async with self._locks.hold(table_id):
+            while True:
+                table = await self._lobby(table_id)
+                if person != table.row.host_id and not moderator:
+                    raise NotYours(table)
+                try:
+                    return await self._call_off(table, person, source=source)
+                except DuplicateSource:
+                    return await self._reader.get(table_id)
+                except Conflict:
+                    continue
+
+    async def expire(self, table_id: int) -> None:
+        """Call off a lobby that nobody has started."""
+        async with self._locks.hold(table_id):
+            table = await self._reader.find(table_id)
+            if table is not None and table.is_lobby:
+                try:
+                    await self._call_off(table, None, source=None)
+                except Conflict:
+                    return  # somebody has just done something with it: so it isn't stale
+
+    async def rematch(self, table_id: int, guest: Guest, *, source: str) -> Table:
+        """Open the same table again, or join the rematch that is open; with everyone back it starts by itself."""
+        before = await self._reader.get(table_id)
+        if before.is_running or before.is_lobby:
+            raise Running
+        if before.seat_of(guest.id) is None:
+            raise NotSeated
+        row = before.row
+        place = Place(row.guild_id, row.channel_id, row.locale)
+        try:
+            return await self.open(
+                row.game,
+                guest,
+                place,
+                options=row.options,
+                seats=row.seating,
+                source=source,
+                rematch_of=table_id,
+            )
+        except RematchExists as error:
+            rematch = await self._reader.get(error.rematch_id)
+        if rematch.member(guest.id) is not None:
+            return rematch
+        if not rematch.is_lobby:
+            raise Ended if not rematch.is_running else Started
+        table = await self.join(rematch.id, guest, source=source)
+        if {member.person_id for member in before.members} == {member.person_id for member in table.members}:
+            return await self.start(table.id, guest.id, source=f"{source}-start")
+        return table
+
+    async def _lobby(self, table_id: int) -> Table:
+        table = await self._reader.get(table_id)
+        if table.is_running:
+            raise Started
+        if not table.is_lobby:
+            raise Ended
+        return table
+
+    async def _call_off(self, table: Table, person: int | None, *, source: str | None) -> Table:
+        row = await self._store.changes.cancel(table.id, table.revision, source=source, by=person)
+        self._wake(table.id)
+        return self._reader.keep(Table(row, table.members, None))
+
+    async def _begin(self, table: Table, source: str) -> Table:
+        counts = table.rules.info.seats
+        people = [member.person_id for member in table.members]
+        if len(people) not in counts:
+            raise TooFew(len(people), counts)
+        row = table.row
+        salt = "-".join(member.joined_by for member in table.members)
+        order = seating(people, row.seed, salt) if row.seating is Seating.RANDOM else people
+        record = Record(row.game, row.rules_version, row.options, len(order), row.seed, salt)
+        moves: list[NewMove] = []
+        try:
+            table.rules.setup(row.options, len(order), Fair(row.seed, salt))
+            game = begin(record)
+        except OptionsError as error:
+            raise WrongOption(error.option, error.allowed) from error
+        except SeatsError as error:
+            raise TooFew(error.seats, counts) from error
+        while (next_move := forced(game.rules, game.state, len(order))) is not None:
+            game = game.after(*next_move)
+            moves.append(NewMove(next_move[0], game.rules.write(next_move[1])))
+        try:
+            snapshot = await self._store.changes.start(
+                table.id, table.revision, order=order, salt=salt, source=source, forced=moves
+            )
+        except DuplicateSource:
+            return await self._reader.get(table.id)
+        except Conflict as error:
+            raise Stale from error
+        assert snapshot.table.status is Status.PLAYING
+        self._wake(table.id)
+        return await self._reader.take(snapshot)

@@ -1,0 +1,189 @@
+"""A table's game: moves, resigning, draws by agreement, and stopping it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.games import record as records
+from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat, forced
+from bot.i18n import escape
+from bot.store.engine import Store
+from bot.store.errors import Conflict, DuplicateSource
+from bot.store.rows import NewMove
+from bot.tables.locks import Locks
+from bot.tables.reading import Reader
+from bot.tables.refusals import (
+    DrawSaid,
+    Ended,
+    NoDraws,
+    NoNotation,
+    NotLegal,
+    NotSeated,
+    NotStarted,
+    NotYours,
+    NotYourTurn,
+    Refusal,
+    Running,
+    Stale,
+)
+from bot.tables.table import Game, Table
+
+OFFER = "draw"
+"""The notation of offering a draw, or taking an offer, in the games that know one."""
+
+
+class Play:
+    """Changes to tables whose game is running."""
+
+    def __init__(self, store: Store, reader: Reader, locks: Locks, wake: Callable[[int], None]) -> None:
+        self._store = store
+        self._reader = reader
+        self._locks = locks
+        self._wake = wake
+
+    async def move(
+        self, table_id: int, person: int, notation: str, *, source: str, revision: int | None = None
+    ) -> Table:
+        """Make a person's move, and the forced ones after it; committed when this returns.
+
+        ``revision`` is the one that the person saw; None where they saw none (a typed command). The same source
+        again changes nothing. Raises Refusal of many kinds; then nothing has changed.
+        """
+        async with self._locks.hold(table_id):
+            table = await self._reader.get(table_id)
+            try:
+                seat = check_turn(table, person, revision=revision)
+            except Refusal:
+                if await self._made(table, source):
+                    return table
+                raise
+            try:
+                move = table.rules.read(notation)
+            except BadNotation as error:
+                raise NoNotation(escape(notation)) from error
+            if isinstance(move, Departure):
+                raise NotLegal(escape(notation))
+            return await self._commit(table, seat, move, source)
+
+    async def resign(self, table_id: int, person: int, *, source: str) -> Table:
+        """Let a person give up, at any time."""
+        return await self._unlisted(table_id, person, Departure.RESIGN, source=source)
+
+    async def draw(self, table_id: int, person: int, *, source: str, revision: int | None = None) -> Table:
+        """Offer a draw, or take the other's offer; raises NoDraws or DrawSaid."""
+        table = await self._reader.get(table_id)
+        try:
+            move = table.rules.read(OFFER)
+        except BadNotation as error:
+            raise NoDraws from error
+        try:
+            return await self._unlisted(table_id, person, move, source=source, revision=revision)
+        except NotLegal as error:
+            raise DrawSaid from error
+
+    async def stop(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
+        """End a game without a result.
+
+        Whoever may manage the channel can, at any time; a player until each seat has moved.
+        """
+        async with self._locks.hold(table_id):
+            table = await self._reader.get(table_id)
+            if table.game is None or not table.is_running:
+                raise Ended
+            fresh = table.seat_of(person) is not None and not all(table.game.acted)
+            if not moderator and not fresh:
+                raise NotYours(table)
+            try:
+                row = await self._store.changes.cancel(table_id, table.revision, source=source, by=person)
+            except DuplicateSource:
+                return await self._reader.get(table_id)
+            except Conflict as error:
+                raise Stale from error
+            self._wake(table_id)
+            return self._reader.keep(Table(row, table.members, table.game))
+
+    async def export(self, table_id: int) -> tuple[str, str]:
+        """Return a file name and the record of a game that has ended; raises Running, as the seed is in it."""
+        snapshot = await self._store.tables.load(table_id)
+        if snapshot is None or snapshot.table.salt is None:
+            raise NotStarted
+        if snapshot.table.status.open:
+            raise Running
+        name = f"{snapshot.table.game}-{snapshot.table.code.lower()}-{table_id}.json"
+        return name, records.dump(snapshot.record())
+
+    async def _unlisted(
+        self, table_id: int, person: int, move: Any, *, source: str, revision: int | None = None
+    ) -> Table:
+        """Make a move that needs no turn."""
+        async with self._locks.hold(table_id):
+            table = await self._reader.get(table_id)
+            try:
+                seat = check_seated(table, person)
+                if revision is not None and revision != table.revision:
+                    raise Stale
+                return await self._commit(table, seat, move, source)
+            except Refusal:
+                if await self._made(table, source):
+                    return table
+                raise
+
+    async def _made(self, table: Table, source: str) -> bool:
+        """Return whether this event has moved here already: a doubled event must not look like a late click."""
+        if table.game is None:
+            return False
+        moves = await self._store.tables.moves_after(table.id, max(0, table.game.ply - 4))
+        return any(move.source == source for move in moves)
+
+    async def _commit(self, table: Table, seat: Seat, move: Any, source: str) -> Table:
+        assert table.game is not None
+        try:
+            game = table.game.after(seat, move)
+        except GameOver as error:
+            raise Ended from error
+        except IllegalMove as error:
+            raise NotLegal(escape(error.notation)) from error
+        moves = [NewMove(seat, game.rules.write(move))]
+        game = _play_forced(game, moves)
+        try:
+            row = await self._store.changes.append_moves(
+                table.id, table.revision, moves=moves, source=source, result=game.outcome
+            )
+        except DuplicateSource:
+            return await self._reader.get(table.id)
+        except Conflict as error:  # somebody else, perhaps another process, was first
+            raise Stale from error
+        self._wake(table.id)
+        return self._reader.keep(Table(row, table.members, game))
+
+
+def _play_forced(game: Game, moves: list[NewMove]) -> Game:
+    """Return the game after the forced moves that follow, which are put down in ``moves``."""
+    while (next_move := forced(game.rules, game.state, game.record.seats)) is not None:
+        game = game.after(*next_move)
+        moves.append(NewMove(next_move[0], game.rules.write(next_move[1])))
+    return game
+
+
+def check_seated(table: Table, person: int) -> Seat:
+    """Return a person's seat in a running game; raises NotStarted, Ended or NotSeated."""
+    if table.is_lobby:
+        raise NotStarted
+    seat = table.seat_of(person)
+    if seat is None:
+        raise NotSeated
+    if not table.is_running:
+        raise Ended
+    return seat
+
+
+def check_turn(table: Table, person: int, *, revision: int | None = None) -> Seat:
+    """Return the seat of a person whose turn it is; raises also Stale (for an older revision) and NotYourTurn."""
+    seat = check_seated(table, person)
+    if revision is not None and revision != table.revision:
+        raise Stale
+    assert table.game is not None
+    if seat not in table.game.acting:
+        raise NotYourTurn(table, table.game.acting[0])
+    return seat

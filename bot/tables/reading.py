@@ -1,0 +1,117 @@
+"""Reading tables: records are folded to positions, and a bounded number of positions is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Final
+
+from bot.games.core import GameOver, IllegalMove
+from bot.games.record import WrongRecord, parse_entry
+from bot.store.engine import Store
+from bot.store.errors import Conflict
+from bot.store.rows import Snapshot, Status, TableRow
+from bot.tables.refusals import UnknownTable
+from bot.tables.table import Game, Table, begin
+
+log = logging.getLogger(__name__)
+
+KEPT: Final = 256
+"""Positions kept in memory."""
+_QUICK: Final = 20
+"""Moves that are folded at once; more are folded in a thread, so that nobody else waits."""
+
+
+def fold(snapshot: Snapshot, known: Game | None = None) -> Game:
+    """Return the position of a started table's record; ``known`` is an earlier one of it, to go on from.
+
+    Raises WrongRecord if the record doesn't replay, or doesn't end as the store says.
+    """
+    record = snapshot.record()
+    game = begin(record)
+    if known is not None and record.moves[: known.ply] == known.record.moves:
+        game = known
+    for number, text in enumerate(record.moves[game.ply :], start=game.ply + 1):
+        try:
+            entry = parse_entry(text)
+            game = game.after(entry.seat, game.rules.read(entry.notation))
+        except (ValueError, IllegalMove, GameOver) as error:
+            raise WrongRecord(f"ply {number}: {text}: {error}") from error
+    if game.outcome != record.result:
+        raise WrongRecord(f"result: the store says {record.result}, the moves give {game.outcome}")
+    return replace(game, record=record)
+
+
+class Reader:
+    """Gives tables at their newest revision. Memory is a cache: each answer is checked against the database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+
+    async def find(self, table_id: int) -> Table | None:
+        """Return a table, None if there is none with that number."""
+        row = await self._store.tables.row(table_id)
+        if row is None:
+            return None
+        kept = self._kept.get(table_id)
+        if kept is not None and kept.revision == row.revision:
+            self._kept.move_to_end(table_id)
+            return replace(kept, row=row)
+        snapshot = await self._store.tables.load(table_id)
+        return None if snapshot is None else await self.take(snapshot)
+
+    async def get(self, table_id: int) -> Table:
+        """Return a table; raises UnknownTable."""
+        table = await self.find(table_id)
+        if table is None:
+            raise UnknownTable("")
+        return table
+
+    async def by_code(self, code: str) -> Table:
+        """Return the open table of a code, else the newest that had it; raises UnknownTable."""
+        row = await self._store.tables.by_code(code)
+        if row is None:
+            raise UnknownTable(code[:10])
+        return await self.get(row.id)
+
+    async def take(self, snapshot: Snapshot) -> Table:
+        """Return, and keep, the table of a snapshot that has just been read or written.
+
+        One whose record no longer replays is stopped: marked void, kept, and told to its players with its record.
+        """
+        row = snapshot.table
+        if row.salt is None:
+            return self.keep(Table(row, snapshot.members, None))
+        kept = self._kept.get(row.id)
+        known = None if kept is None else kept.game
+        try:
+            if len(snapshot.moves) - (0 if known is None else known.ply) > _QUICK:
+                game = await asyncio.to_thread(fold, snapshot, known)
+            else:
+                game = fold(snapshot, known)
+        except WrongRecord as error:
+            log.error("record doesn't replay: table=%s error=%s", row.id, error)
+            return self.keep(Table(await self._void(row), snapshot.members, None))
+        return self.keep(Table(row, snapshot.members, game))
+
+    def keep(self, table: Table) -> Table:
+        """Keep a table as the newest known, and return it."""
+        kept = self._kept.get(table.id)
+        if kept is None or kept.revision <= table.revision:
+            self._kept[table.id] = table
+            self._kept.move_to_end(table.id)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return table
+
+    async def _void(self, row: TableRow) -> TableRow:
+        if row.status is not Status.PLAYING:
+            return row
+        try:
+            return await self._store.changes.void(row.id, row.revision)
+        except Conflict:  # somebody else has stopped it, or played on with newer rules
+            newest = await self._store.tables.row(row.id)
+            return row if newest is None else newest

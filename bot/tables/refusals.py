@@ -1,0 +1,158 @@
+"""Why something can't be done: the true reason, as a text for the person who asked."""
+
+from __future__ import annotations
+
+from bot.games.core import Seat
+from bot.games.text import Player, Text, text
+from bot.i18n import escape
+from bot.tables.table import Table
+
+
+class Refusal(Exception):
+    """Something that a person asked for isn't possible; nothing has changed."""
+
+    def __init__(self, reason: Text, table: Table | None = None) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+        self.table = table
+        """The table that the reason speaks of, where it names its players."""
+
+
+class Stale(Refusal):
+    """The position has moved on since the button was drawn; the person gets the present one."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-stale"))
+
+
+class UnknownTable(Refusal):
+    """No table has that code, or none that this person may see from here."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(text("refused-unknown-table", code=escape(code) if code else "none"))
+
+
+class NoTable(Refusal):
+    """The person sits at no table here, and named none."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-table"))
+
+
+class WhichTable(Refusal):
+    """The person sits at several tables here, and named none."""
+
+    def __init__(self, codes: list[str]) -> None:
+        super().__init__(text("refused-which-table", codes=", ".join(codes)))
+
+
+class NotSeated(Refusal):
+    """The person has no seat at this table."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-not-seated"))
+
+
+class NotYourTurn(Refusal):
+    """Another seat is to act."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        super().__init__(text("refused-not-your-turn", person=Player(seat)), table)
+
+
+class NotStarted(Refusal):
+    """The table is still a lobby."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-not-started"))
+
+
+class Started(Refusal):
+    """The table is no lobby any more."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-started"))
+
+
+class Ended(Refusal):
+    """The table has ended."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-ended"))
+
+
+class Running(Refusal):
+    """The table has not ended yet: its record, with the seed, is not handed out."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-running"))
+
+
+class Full(Refusal):
+    """No seat is left."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-full"))
+
+
+class Joined(Refusal):
+    """The person has joined already."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-joined"))
+
+
+class TooFew(Refusal):
+    """The game isn't played with so few or that many. ``counts`` lists what it is played with."""
+
+    def __init__(self, count: int, counts: tuple[int, ...]) -> None:
+        super().__init__(text("refused-seats", count=count, counts=", ".join(map(str, counts))))
+
+
+class NotYours(Refusal):
+    """Only the host, or somebody who may manage the channel, can do that."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(text("refused-not-yours"), table)
+
+
+class WrongOption(Refusal):
+    """An option isn't what the game allows."""
+
+    def __init__(self, option: str, allowed: str) -> None:
+        super().__init__(text("refused-option", option=option, allowed=allowed))
+
+
+class NoDraws(Refusal):
+    """The game knows no draw by agreement."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-draws"))
+
+
+class DrawSaid(Refusal):
+    """A draw can be offered once between two moves."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-draw-said"))
+
+
+class NotLegal(Refusal):
+    """That can't be played now. ``shown`` is what the person wrote, shortened."""
+
+    def __init__(self, shown: str) -> None:
+        super().__init__(text("refused-not-legal", move=shown))
+
+
+class NoNotation(Refusal):
+    """What was written is no move at all."""
+
+    def __init__(self, shown: str) -> None:
+        super().__init__(text("refused-no-notation", move=shown))
+
+
+class NoHand(Refusal):
+    """In this game nobody has anything to hide."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-hand"))

@@ -1,0 +1,70 @@
+"""Everything that can be done with tables, in one place."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from bot.games.fair import SEED_BYTES
+from bot.store.engine import Store
+from bot.store.tables import Which
+from bot.tables.lobby import Lobby
+from bot.tables.locks import Locks
+from bot.tables.play import Play
+from bot.tables.reading import Reader
+from bot.tables.refusals import NoTable, WhichTable
+from bot.tables.table import Table
+
+
+class Tables:
+    """Tables by what one does with them: ``read``, ``lobby``, ``play``. ``wake`` is called after each commit."""
+
+    def __init__(
+        self,
+        store: Store,
+        wake: Callable[[int], None],
+        *,
+        make_seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
+    ) -> None:
+        locks = Locks()
+        self._store = store
+        self._wake = wake
+        self.read = Reader(store)
+        self.lobby = Lobby(store, self.read, locks, wake, make_seed=make_seed)
+        self.play = Play(store, self.read, locks, wake)
+
+    async def meant(
+        self, person: int, code: str | None, *, channel: int | None, game: str | None = None
+    ) -> Table:
+        """Return the table a command means: the one named, else the only one here where the person sits.
+
+        ``channel`` None: anywhere (in direct messages). Raises UnknownTable, NoTable or WhichTable.
+        """
+        if code:
+            return await self.read.by_code(code)
+        rows = await self._store.tables.tables_of(person, which=Which.OPEN)
+        here = [
+            row
+            for row in rows
+            if (channel is None or row.channel_id == channel) and (game is None or row.game == game)
+        ]
+        if not here:
+            raise NoTable
+        if len(here) > 1:
+            raise WhichTable([row.code for row in here])
+        return await self.read.get(here[0].id)
+
+    async def of(self, person: int, *, which: Which = Which.OPEN, limit: int = 25) -> list[Table]:
+        """Return the newest tables of a person."""
+        rows = await self._store.tables.tables_of(person, which=which, limit=limit)
+        return [await self.read.get(row.id) for row in rows]
+
+    async def in_channel(self, channel: int) -> list[Table]:
+        """Return the newest open tables of a channel."""
+        rows = await self._store.tables.open_tables_in_channel(channel)
+        return [await self.read.get(row.id) for row in rows]
+
+    async def revive(self, table: Table) -> None:
+        """Try a table's channel again that was found closed: somebody has come back to it."""
+        if table.row.dead_at is not None and await self._store.publishing.revive(table.id):
+            self._wake(table.id)

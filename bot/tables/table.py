@@ -1,0 +1,149 @@
+"""A table as it stands at one revision: what the store keeps of it, and the position that its record gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.games import core
+from bot.games.core import AnyRules, Outcome, Seat
+from bot.games.record import Entry, Record, start
+from bot.games.registry import rules_of
+from bot.games.text import Text
+from bot.store.rows import Member, Status, TableRow
+
+LOG_LENGTH = 8
+"""Moves whose facts a table keeps at hand for its screens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A move that was made, and what everyone may be told of it."""
+
+    ply: int
+    entry: Entry
+    facts: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The position of a table that has been started: its record, folded."""
+
+    record: Record
+    state: Any
+    log: tuple[Happening, ...]
+    """The last moves, oldest first."""
+    acting: tuple[Seat, ...]
+    """The seats to act; empty when the game is over."""
+    acting_since: int
+    """The ply after which these seats, and no others, came to act: what a turn ping is sent once for."""
+    acted: tuple[int, ...]
+    """How many moves each seat has made, forced ones and departures included."""
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules it is played by."""
+        return rules_of(self.record.game)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended by its rules, None while it runs."""
+        outcome: Outcome | None = self.rules.outcome(self.state)
+        return outcome
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self.record.moves)
+
+    def view(self, seat: Seat | None) -> Any:
+        """Return what a seat, or a spectator, may know."""
+        return self.rules.view(self.state, seat)
+
+    def after(self, seat: Seat, move: Any) -> Game:
+        """Return the game with one move more; raises GameOver or IllegalMove."""
+        rules = self.rules
+        step = core.play(rules, self.state, seat, move)
+        entry = Entry(seat, rules.write(move))
+        ply = self.ply + 1
+        over = rules.outcome(step.state) is not None
+        acting = () if over else core.to_act(rules, step.state, self.record.seats)
+        counts = list(self.acted)
+        counts[seat - 1] += 1
+        return Game(
+            record=self.record.with_move(entry),
+            state=step.state,
+            log=(*self.log, Happening(ply, entry, step.facts))[-LOG_LENGTH:],
+            acting=acting,
+            acting_since=self.acting_since if acting == self.acting else ply,
+            acted=tuple(counts),
+        )
+
+
+def begin(record: Record) -> Game:
+    """Return the game before the first move of a record; its moves are left out. Raises WrongRecord."""
+    rules, state = start(record)
+    return Game(
+        record=replace(record, moves=(), result=None),
+        state=state,
+        log=(),
+        acting=core.to_act(rules, state, record.seats),
+        acting_since=0,
+        acted=(0,) * record.seats,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game being played somewhere, at one revision."""
+
+    row: TableRow
+    members: tuple[Member, ...]
+    game: Game | None
+    """None in a lobby, and for a table whose record no longer replays (then its status is void)."""
+
+    @property
+    def id(self) -> int:
+        """The table's number: in component ids, never reused."""
+        return self.row.id
+
+    @property
+    def revision(self) -> int:
+        """How many changes of the table have been committed."""
+        return self.row.revision
+
+    @property
+    def is_lobby(self) -> bool:
+        """Whether people may still join and leave."""
+        return self.row.status is Status.LOBBY
+
+    @property
+    def is_running(self) -> bool:
+        """Whether moves may be made."""
+        return self.row.status is Status.PLAYING
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules of the table's game."""
+        return rules_of(self.row.game)
+
+    def member(self, person: int) -> Member | None:
+        """Return a person's membership, None for someone who hasn't joined."""
+        return next((each for each in self.members if each.person_id == person), None)
+
+    def seat_of(self, person: int) -> Seat | None:
+        """Return a person's seat, None before the start and for someone without one."""
+        member = self.member(person)
+        return None if member is None else member.seat
+
+    def person_at(self, seat: Seat) -> int | None:
+        """Return who sits at a seat."""
+        return next((each.person_id for each in self.members if each.seat == seat), None)
+
+    @property
+    def acting_people(self) -> tuple[int, ...]:
+        """The people whose turn it is."""
+        if self.game is None or not self.is_running:
+            return ()
+        people = (self.person_at(seat) for seat in self.game.acting)
+        return tuple(person for person in people if person is not None)

@@ -1,0 +1,241 @@
+"""What each button, menu and form does."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.games.text import Text, text
+from bot.i18n import Words
+from bot.tables.play import check_seated, check_turn
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui import failures, help_pages
+from bot.ui.games.base import Chosen
+from bot.ui.ids import ComponentId
+from bot.ui.layout import Accent, Attached, Screen
+from bot.ui.panel import Panels, arg_path, confirm_resign, more, plain, step
+from bot.ui.people import guest, may_moderate
+from bot.ui.router import Ack, Click, Router
+from bot.ui.screens import words_of
+from renderers.registry import renderer_of
+
+
+class Clicks:
+    """The handlers of all verbs, to be put into a router."""
+
+    def __init__(self, tables: Tables, panels: Panels) -> None:
+        self._tables = tables
+        self._panels = panels
+
+    def register(self, router: Router) -> None:
+        """Put the handlers into a router."""
+        for verb, handler in (
+            ("join", self.join),
+            ("leave", self.leave),
+            ("start", self.start),
+            ("cancel", self.cancel),
+        ):
+            router.add(verb, Ack.IN_PLACE, handler)
+        for verb, handler in (("rematch", self.rematch),):
+            router.add(verb, Ack.ANEW, handler)
+        for verb, handler in (
+            ("play", self.look),
+            ("hand", self.look),
+            ("plain", self.plain),
+            ("rules", self.rules),
+            ("record", self.record),
+        ):
+            router.add(verb, Ack.ANEW, handler)
+        for verb, handler in (
+            ("look", self.look),
+            ("pick", self.pick),
+            ("page", self.page),
+            ("back", self.back),
+            ("typed", self.typed),
+            ("resign", self.ask_resign),
+            ("resigned", self.resign),
+            ("draw", self.draw),
+            ("help", self.help),
+        ):
+            router.add(verb, Ack.IN_PLACE, handler)
+        router.add("more", Ack.ANEW, self.more)
+        router.add("type", Ack.MODAL, self.type)
+
+    # -- lobby: the table message itself changes, through the publisher
+
+    async def join(self, click: Click) -> None:
+        """Take a place in a lobby."""
+        await self._tables.lobby.join(click.id.table, guest(click.interaction), source=click.source)
+
+    async def leave(self, click: Click) -> None:
+        """Give a place in a lobby back."""
+        await self._tables.lobby.leave(click.id.table, click.person, source=click.source)
+
+    async def start(self, click: Click) -> None:
+        """Start the game."""
+        await self._tables.lobby.start(click.id.table, click.person, source=click.source)
+
+    async def cancel(self, click: Click) -> None:
+        """Close a lobby."""
+        await self._tables.lobby.cancel(
+            click.id.table, click.person, source=click.source, moderator=may_moderate(click.interaction)
+        )
+
+    async def rematch(self, click: Click) -> None:
+        """Open the same table once more, or join the one that somebody else opened so."""
+        table = await self._tables.lobby.rematch(
+            click.id.table, guest(click.interaction), source=click.source
+        )
+        await failures.show(
+            click.interaction, notice_of(text("rematch-open", code=table.row.code), click.words, Accent.OPEN)
+        )
+
+    # -- panels
+
+    async def look(self, click: Click) -> None:
+        """Show the person's own panel of the present position."""
+        await self.show_panel(click, await self._tables.read.get(click.id.table))
+
+    async def pick(self, click: Click) -> None:
+        """Take one step; the last one makes the move."""
+        table = await self._tables.read.get(click.id.table)
+        check_turn(table, click.person, revision=click.id.revision)
+        seat = table.seat_of(click.person)
+        assert seat is not None
+        path = (*arg_path(click.id.arg), *click.values[:1])
+        chosen = step(table, seat, path)
+        if isinstance(chosen, Chosen):
+            table = await self._tables.play.move(
+                click.id.table, click.person, chosen.notation, revision=click.id.revision, source=click.source
+            )
+            await self.show_panel(click, table, notice=text("panel-played", move=chosen.notation))
+        else:
+            await self.show_panel(click, table, path=path)
+
+    async def page(self, click: Click) -> None:
+        """Show another page of a long menu."""
+        table = await self._tables.read.get(click.id.table)
+        check_turn(table, click.person, revision=click.id.revision)
+        number, *path = arg_path(click.id.arg)
+        await self.show_panel(click, table, path=tuple(path), page=int(number) if number.isdecimal() else 0)
+
+    async def back(self, click: Click) -> None:
+        """Take a step back."""
+        table = await self._tables.read.get(click.id.table)
+        check_turn(table, click.person, revision=click.id.revision)
+        await self.show_panel(click, table, path=arg_path(click.id.arg))
+
+    async def type(self, click: Click) -> None:
+        """Open the form in which a move can be written."""
+        words = click.words
+        form = ui.Modal(
+            title=words.say("form-move-title"),
+            custom_id=str(ComponentId(click.id.table, click.id.revision, "typed")),
+            timeout=None,
+        )
+        field: ui.TextInput[ui.Modal] = ui.TextInput(
+            max_length=60, min_length=1, placeholder=words.say("form-move-example")
+        )
+        form.add_item(ui.Label(text=words.say("form-move-label"), component=field))
+        form.stop()  # its answer comes to the router by its id, after a restart too
+        await click.interaction.response.send_modal(form)
+
+    async def typed(self, click: Click) -> None:
+        """Make the move that was written into the form."""
+        notation = click.values[0].strip() if click.values else ""
+        table = await self._tables.play.move(
+            click.id.table, click.person, notation, revision=click.id.revision, source=click.source
+        )
+        await self.show_panel(click, table, notice=text("panel-played", move=notation))
+
+    async def plain(self, click: Click) -> None:
+        """Show the board as text."""
+        table = await self._tables.read.get(click.id.table)
+        await failures.show(click.interaction, board_as_text(table, click.person, click.words))
+
+    async def more(self, click: Click) -> None:
+        """Show what else can be done."""
+        table = await self._tables.read.get(click.id.table)
+        await failures.show(
+            click.interaction, more(table, click.person, words_of(table, click.words.language))
+        )
+
+    async def ask_resign(self, click: Click) -> None:
+        """Ask before resigning."""
+        table = await self._tables.read.get(click.id.table)
+        check_seated(table, click.person)
+        await failures.show(click.interaction, confirm_resign(table, words_of(table, click.words.language)))
+
+    async def resign(self, click: Click) -> None:
+        """Give the game up."""
+        table = await self._tables.play.resign(click.id.table, click.person, source=click.source)
+        await self.show_panel(click, table, notice=text("panel-resigned"))
+
+    async def draw(self, click: Click) -> None:
+        """Offer a draw, or take the other's offer."""
+        table = await self._tables.play.draw(
+            click.id.table, click.person, source=click.source, revision=click.id.revision
+        )
+        await self.show_panel(
+            click, table, notice=text("panel-draw-agreed" if not table.is_running else "panel-draw-offered")
+        )
+
+    async def rules(self, click: Click) -> None:
+        """Show the rules of the table's game."""
+        table = await self._tables.read.get(click.id.table)
+        await failures.show(click.interaction, help_pages.rules(table.row.game, 0, click.words))
+
+    async def help(self, click: Click) -> None:
+        """Turn a page of the rules."""
+        game, _, number = click.id.arg.partition(".")
+        await failures.show(
+            click.interaction, help_pages.rules(game, int(number) if number.isdecimal() else 0, click.words)
+        )
+
+    async def record(self, click: Click) -> None:
+        """Hand out the record of a game that has ended."""
+        table = await self._tables.read.get(click.id.table)
+        await failures.show(click.interaction, await self.record_screen(table, click.words))
+
+    async def record_screen(self, table: Table, words: Words) -> Screen:
+        """Return the message with a table's record; raises Refusal while the game runs."""
+        name, content = await self._tables.play.export(table.id)
+        said = words.say("record-here", code=table.row.code)
+        return Screen((said,), attached=Attached(name, content.encode("ascii")), accent=Accent.OVER)
+
+    async def show_panel(
+        self,
+        click: Click,
+        table: Table,
+        *,
+        path: tuple[str, ...] = (),
+        page: int = 0,
+        notice: Text | None = None,
+    ) -> None:
+        """Put the person's panel where the click's answer belongs."""
+        words = words_of(table, click.words.language)
+        panel = await self._panels.panel(table, click.person, words, path=path, page=page, notice=notice)
+        await failures.show(click.interaction, panel)
+
+    async def fail(self, click: Click, failure: failures.Failure) -> None:
+        """Tell a person why their click did nothing, with the present position where that helps."""
+        if click.in_panel and click.interaction.response.is_done() and click.id.table:
+            table = await self._tables.read.find(click.id.table)
+            if table is not None:
+                await self.show_panel(click, table, notice=failure.reason)
+                return
+        await failures.answer(click.interaction, failure, click.words)
+
+
+def notice_of(said: Text, words: Words, accent: Accent) -> Screen:
+    """Return a message of one text."""
+    return Screen((words.text(said),), accent=accent)
+
+
+def board_as_text(table: Table, person: int, words: Words) -> Screen:
+    """Return the board as a person may see it, as text; in a lobby there is none."""
+    words = words_of(table, words.language)
+    if table.game is None:
+        return Screen((words.say("panel-lobby" if table.is_lobby else "panel-over"),))
+    board = renderer_of(table.row.game).plain(table.game.view(table.seat_of(person)), words)
+    return plain(table, words, board)

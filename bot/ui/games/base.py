@@ -1,0 +1,71 @@
+"""Choosing a move in steps: first the piece, then the square. The same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from bot.games.core import Options
+from bot.games.text import Text
+from renderers.base import NO_MARKS, Marks
+
+Path = tuple[str, ...]
+"""What has been chosen so far, as short ASCII words without dots: they are part of component ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to choose: ``value`` goes into the path, ``label`` is shown, ``detail`` below it in a menu."""
+
+    value: str
+    label: Text
+    detail: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A step: what is asked, what there is to choose, and what the picture marks meanwhile."""
+
+    prompt: Text
+    items: tuple[Item, ...]
+    marks: Marks = NO_MARKS
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The end of the path: a move."""
+
+    notation: str
+
+
+class GameScreen(Protocol):
+    """A game's part of the screens. Everything in it is made from views."""
+
+    def choose(self, view: Any, legal: Sequence[Any], path: Path) -> Choice | Chosen:
+        """Return the next step after a path; a path that leads nowhere any more starts again."""
+
+    def seat(self, seat: int) -> Text:
+        """Return what a seat is called in this game (Light, Dark, seat 3)."""
+
+    def move(self, view: Any, move: Any) -> Text:
+        """Return a move in words, as autocompletion shows it: a text of at most 100 characters."""
+
+    def options(self, options: Options) -> tuple[Text, ...]:
+        """Return the options in words, for the lobby; empty where a game has none."""
+
+    def draw_offer(self, view: Any) -> int | None:
+        """Return the seat whose draw offer stands, None without one or in a game that has none."""
+
+    @property
+    def draws_by_agreement(self) -> bool:
+        """Whether players can agree on a draw."""
+
+
+@cache
+def screen_of(game: str) -> GameScreen:
+    """Return a game's part of the screens; raises ModuleNotFoundError for a game without one."""
+    screen: GameScreen = import_module(f"bot.ui.games.{game}").SCREEN
+    return screen

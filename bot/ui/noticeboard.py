@@ -1,0 +1,179 @@
+"""The messages in channels: each table's board, kept at its newest revision, and the turn pings."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections import Counter
+from typing import Any, Final
+
+import discord
+
+from bot.store.engine import Store
+from bot.store.rows import Board, Status
+from bot.tables.clock import MINUTE, Clock
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui.layout import Attached, Screen
+from bot.ui.pictures import Pictures
+from bot.ui.screens import channel_screen, mention, title_line, words_of
+
+log = logging.getLogger(__name__)
+
+OLDEST: Final = 55 * MINUTE
+"""A message older than this is posted anew: Discord lets old ones be edited only a few times (30046)."""
+BURIED: Final = 12
+"""Messages of others below a board, from which on it is posted anew."""
+
+_CLOSED: Final = frozenset({10003, 50001, 50013, 50083, 160002})
+"""Codes that say a channel is closed to us: unknown, no access, a permission missing, a locked thread."""
+_EDIT_NO_MORE: Final = frozenset({10008, 30046, 50005, 50083})
+"""Codes after which a message can only be posted anew: deleted, too old, not ours, in an archived thread."""
+
+
+class Noticeboard:
+    """Shows tables in their channels. Every message is edited and sent by the bot's own token."""
+
+    def __init__(
+        self, client: discord.Client, store: Store, tables: Tables, pictures: Pictures, now: Clock
+    ) -> None:
+        self._client = client
+        self._store = store
+        self._tables = tables
+        self._pictures = pictures
+        self._now = now
+        self._below: Counter[int] = Counter()
+        self._lost: dict[int, int] = {}
+
+    async def show(self, table_id: int) -> None:
+        """Show a table's newest revision in its channel, and ping whoever has come to act.
+
+        Raises what may pass (5xx, a lost connection): the publisher tries again. A channel that is closed for
+        good is marked dead instead, and left alone until somebody comes back to the table there.
+        """
+        table = await self._tables.read.find(table_id)
+        if table is None or table.row.dead_at is not None:
+            return
+        try:
+            screen = await self._screen(table)
+            board = await self._put(table, screen)
+            await self._store.publishing.mark_published(table.id, table.revision, board=board)
+            await self._ping(table)
+        except (discord.Forbidden, discord.NotFound) as error:
+            if error.code not in _CLOSED:
+                raise
+            log.warning("channel closed: table=%s channel=%s error=%r", table.id, table.row.channel_id, error)
+            await self._store.publishing.mark_dead(table.id)
+
+    def heard(self, message: discord.Message) -> None:
+        """Count what other people write below a board. Nothing of what they write is looked at."""
+        if message.author.id != getattr(self._client.user, "id", None):
+            self._below[message.channel.id] += 1
+
+    async def deleted(self, channel: int, message: int) -> int | None:
+        """Return the table whose board a deleted message was, None if it was none."""
+        row = await self._store.tables.board_at(channel, message)
+        if row is None or not await self._store.publishing.forget_board(row.id, message):
+            return None
+        self._lost[row.id] = message
+        return row.id
+
+    async def _screen(self, table: Table) -> Screen:
+        words = words_of(table, table.row.locale)
+        picture = None
+        if table.game is not None:
+            picture = await self._pictures.picture(table, None, words)
+        attached = None
+        if table.row.status is Status.VOID:
+            name, record = await self._tables.play.export(table.id)
+            attached = Attached(name, record.encode("ascii"))
+        return channel_screen(table, words, picture, attached)
+
+    async def _put(self, table: Table, screen: Screen) -> Board:
+        """Edit the table's message, or post a new one where that can't be or wouldn't be seen."""
+        board = table.row.board
+        if board is not None and self._editable(table, board):
+            try:
+                await (
+                    self._partial(board.channel_id, table)
+                    .get_partial_message(board.message_id)
+                    .edit(
+                        view=screen.view(),
+                        attachments=screen.files(),
+                        allowed_mentions=discord.AllowedMentions.none(),
+                    )
+                )
+            except discord.HTTPException as error:
+                if error.code not in _EDIT_NO_MORE:
+                    raise
+                self._lost[table.id] = board.message_id
+                log.info("board posted anew: table=%s code=%s", table.id, error.code)
+            else:
+                return board
+        message = await self._partial(table.row.channel_id, table).send(
+            view=screen.view(),
+            files=screen.files(),
+            silent=not screen.mentions,
+            allowed_mentions=screen.allowed_mentions(),
+            nonce=_nonce(
+                "board", table.id, table.revision, self._lost.get(table.id), board and board.message_id
+            ),
+        )
+        self._below[message.channel.id] = 0
+        if board is not None:
+            await self._remove(board.channel_id, board.message_id, table)
+        return Board(message.channel.id, message.id, self._now())
+
+    def _editable(self, table: Table, board: Board) -> bool:
+        return (
+            self._now() - board.posted_at < OLDEST
+            and self._below[board.channel_id] < BURIED
+            and table.row.status is not Status.VOID
+        )
+
+    async def _ping(self, table: Table) -> None:
+        """Tell whoever has come to act, once a turn, and take the ping before it away."""
+        row = table.row
+        words = words_of(table, row.locale)
+        turn = 0 if table.game is None else table.game.acting_since + 1
+        people = table.acting_people
+        if people and row.pinged_turn < turn:
+            board = (await self._tables.read.get(table.id)).row.board
+            assert board is not None, "it has just been published"
+            channel = self._partial(row.channel_id, table)
+            message = await channel.send(
+                words.say(
+                    "turn-ping",
+                    people=" ".join(mention(person) for person in people),
+                    table=title_line(table, words),
+                    link=channel.get_partial_message(board.message_id).jump_url,
+                ),
+                allowed_mentions=discord.AllowedMentions(
+                    everyone=False, roles=False, users=[discord.Object(person) for person in people]
+                ),
+                nonce=_nonce("ping", table.id, turn),
+            )
+            if await self._store.publishing.mark_pinged(table.id, turn, message_id=message.id):
+                await self._forget_ping(table)
+        elif not people and row.ping_message_id is not None:
+            await self._store.publishing.keep_ping_message(table.id, None)
+            await self._forget_ping(table)
+
+    async def _forget_ping(self, table: Table) -> None:
+        if table.row.ping_message_id is not None:
+            await self._remove(table.row.channel_id, table.row.ping_message_id, table)
+
+    async def _remove(self, channel: int, message: int, table: Table) -> None:
+        """Delete a message of ours that a newer one has replaced; whether that succeeds matters to nobody."""
+        try:
+            await self._partial(channel, table).get_partial_message(message).delete()
+        except discord.HTTPException as error:
+            log.info("not deleted: channel=%s message=%s code=%s", channel, message, error.code)
+
+    def _partial(self, channel: int, table: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel, guild_id=table.row.guild_id)
+
+
+def _nonce(*parts: Any) -> str:
+    """Return what lets Discord recognise the same message sent twice, as after a crash: at most 25 characters."""
+    return hashlib.blake2s("|".join(map(str, parts)).encode(), digest_size=12).hexdigest()

@@ -1,0 +1,182 @@
+"""A person's own panel: what they see of a table, and what they can do there now, step by step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.games.core import Seat
+from bot.games.text import Text
+from bot.i18n import Words
+from bot.store.rows import Status
+from bot.tables.table import Table
+from bot.ui.games.base import Choice, Chosen, Item, Path, screen_of
+from bot.ui.ids import ComponentId
+from bot.ui.layout import Accent, Pick, Picture, Press, Row, Screen
+from bot.ui.pictures import Pictures
+from bot.ui.screens import latest, offer, press, title, turn, winners
+from renderers.base import NO_MARKS, Look
+
+BUTTONS: Final = 5
+"""Choices shown as buttons at the most; more become a menu."""
+PAGE: Final = 25
+"""Choices a menu holds."""
+
+
+def path_arg(path: Path) -> str:
+    """Return a path as part of a component id."""
+    return ".".join(path)
+
+
+def arg_path(arg: str) -> Path:
+    """Return the path that a part of a component id says."""
+    return tuple(arg.split(".")) if arg else ()
+
+
+def step(table: Table, seat: Seat, path: Path) -> Choice | Chosen | None:
+    """Return the next step of the seat's move, None when there is nothing for it to do."""
+    if table.game is None or not table.is_running or seat not in table.game.acting:
+        return None
+    view = table.game.view(seat)
+    return screen_of(table.row.game).choose(view, table.game.rules.legal(view), path)
+
+
+class Panels:
+    """Makes the panels of people: values to be sent as ephemeral answers or by DM."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+
+    async def panel(
+        self,
+        table: Table,
+        person: int,
+        words: Words,
+        *,
+        path: Path = (),
+        page: int = 0,
+        notice: Text | None = None,
+        look: Look = Look.LIGHT,
+    ) -> Screen:
+        """Return what a person sees of a table now, with the choices that are theirs."""
+        said = "" if notice is None else words.text(notice)
+        if table.game is None:
+            key = "panel-lobby" if table.is_lobby else "panel-over"
+            return Screen((said, title(table, words), words.say(key)), accent=_accent(table))
+        seat = table.seat_of(person)
+        chosen = step(table, seat, path) if seat is not None else None
+        marks = chosen.marks if isinstance(chosen, Choice) else NO_MARKS
+        picture = await self._pictures.picture(table, seat, words, look=look, marks=marks)
+        head = "\n".join(part for part in (said, title(table, words), _standing(table, words)) if part)
+        if seat is None or not isinstance(chosen, Choice):
+            return Screen((head, latest(table, words)), picture, _rows(table, seat, words), _accent(table))
+        return Screen(
+            (head, offer(table, words), words.text(chosen.prompt)),
+            picture,
+            _choice_rows(table, words, chosen, path, page),
+            Accent.RUNNING,
+        )
+
+    async def picture(
+        self, table: Table, seat: Seat | None, words: Words, look: Look = Look.LIGHT
+    ) -> Picture:
+        """Return the picture of a started table for a seat or the spectators."""
+        return await self._pictures.picture(table, seat, words, look=look)
+
+
+def _accent(table: Table) -> Accent:
+    return {Status.LOBBY: Accent.OPEN, Status.PLAYING: Accent.RUNNING}.get(table.row.status, Accent.OVER)
+
+
+def _standing(table: Table, words: Words) -> str:
+    if table.is_running:
+        return turn(table, words)
+    if table.row.result is not None:
+        return winners(table, words, table.row.result)
+    return words.say("panel-over")
+
+
+def _rows(table: Table, seat: Seat | None, words: Words) -> tuple[Row, ...]:
+    buttons = [press(table, "look", words.say("button-look"))]
+    if table.is_running and seat is not None:
+        buttons.append(press(table, "more", words.say("button-more")))
+    return (tuple(buttons),) if table.is_running else ()
+
+
+def _choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: int) -> tuple[Row, ...]:
+    items = choice.items
+    rows: list[Row] = []
+    below: list[Press] = []
+    if len(items) <= BUTTONS:
+        rows.append(tuple(_button(table, words, item, path) for item in items))
+    else:
+        pages = -(-len(items) // PAGE)
+        page = min(page, pages - 1)
+        shown = items[page * PAGE : (page + 1) * PAGE]
+        rows.append(
+            Pick(
+                ComponentId(table.id, table.revision, "pick", path_arg(path)),
+                words.text(choice.prompt),
+                tuple((item.value, words.text(item.label), _detail(words, item)) for item in shown),
+            )
+        )
+        for other, label in ((page - 1, words.say("button-earlier")), (page + 1, words.say("button-later"))):
+            if 0 <= other < pages:
+                arg = path_arg((str(other), *path))
+                below.append(Press(ComponentId(table.id, table.revision, "page", arg), label))
+    if path:
+        arg = path_arg(path[:-1])
+        below.append(Press(ComponentId(table.id, table.revision, "back", arg), words.say("button-back")))
+    below.append(press(table, "type", words.say("button-type")))
+    below.append(press(table, "more", words.say("button-more")))
+    rows.append(tuple(below))
+    return tuple(rows)
+
+
+def _button(table: Table, words: Words, item: Item, path: Path) -> Press:
+    arg = path_arg((*path, item.value))
+    return Press(
+        ComponentId(table.id, table.revision, "pick", arg), words.text(item.label), ButtonStyle.primary
+    )
+
+
+def _detail(words: Words, item: Item) -> str | None:
+    return None if item.detail is None else words.text(item.detail)
+
+
+def more(table: Table, person: int, words: Words) -> Screen:
+    """Return what a person can do at a table besides moving: resign, a draw, the rules, the board as text."""
+    seat = table.seat_of(person)
+    buttons: list[Press] = []
+    if table.is_running and table.game is not None and seat is not None:
+        game_screen = screen_of(table.row.game)
+        if game_screen.draws_by_agreement:
+            standing = game_screen.draw_offer(table.game.view(seat))
+            if standing is None:
+                buttons.append(press(table, "draw", words.say("button-draw-offer")))
+            elif standing != seat:
+                buttons.append(press(table, "draw", words.say("button-draw-accept"), ButtonStyle.success))
+        buttons.append(press(table, "resign", words.say("button-resign"), ButtonStyle.danger))
+    buttons.append(press(table, "rules", words.say("button-rules")))
+    if table.game is not None:
+        buttons.append(press(table, "look", words.say("button-look")))
+    return Screen(
+        (title(table, words), words.say("more-what")), rows=(tuple(buttons),), accent=_accent(table)
+    )
+
+
+def confirm_resign(table: Table, words: Words) -> Screen:
+    """Return the question before someone resigns."""
+    buttons = (
+        press(table, "resigned", words.say("button-resign-confirm"), ButtonStyle.danger),
+        press(table, "look", words.say("button-back")),
+    )
+    return Screen((title(table, words), words.say("resign-question")), rows=(buttons,), accent=Accent.TROUBLE)
+
+
+def plain(table: Table, words: Words, board: str) -> Screen:
+    """Return the board as monospaced text. The board has no backticks in it, so the fence holds."""
+    assert "`" not in board
+    texts = (title(table, words), f"```\n{board}\n```", latest(table, words))
+    return Screen(texts, accent=_accent(table))

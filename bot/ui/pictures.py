@@ -1,0 +1,68 @@
+"""Drawing off the event loop: a few threads, each picture once, the newest ones kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from bot.games.core import Seat
+from bot.i18n import Words
+from bot.tables.table import Table
+from bot.ui.layout import Picture
+from renderers.base import NO_MARKS, Look, Marks
+from renderers.registry import renderer_of
+
+_KEPT: Final = 128
+"""Pictures kept: about 40 kB each."""
+
+
+class Pictures:
+    """Pictures of tables, drawn in worker threads."""
+
+    def __init__(self, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="render")
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._drawing: dict[Hashable, asyncio.Future[bytes]] = {}
+
+    async def picture(
+        self,
+        table: Table,
+        seat: Seat | None,
+        words: Words,
+        *,
+        look: Look = Look.LIGHT,
+        marks: Marks = NO_MARKS,
+    ) -> Picture:
+        """Return a seat's or the spectator's picture of a started table, with its alternative text.
+
+        The file name is new for each revision and says nothing that isn't public.
+        """
+        assert table.game is not None
+        view = table.game.view(seat)
+        key = (table.id, table.revision, seat, look, marks)
+        png = await self._png(key, table.row.game, view, look, marks)
+        alt = renderer_of(table.row.game).alt(view, words)
+        return Picture(f"{table.row.code.lower()}-{table.revision}.png", png, alt)
+
+    async def _png(self, key: Hashable, game: str, view: Any, look: Look, marks: Marks) -> bytes:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        drawing = self._drawing.get(key)
+        if drawing is None:
+            loop = asyncio.get_running_loop()
+            drawing = loop.run_in_executor(self._pool, renderer_of(game).png, view, look, marks)
+            self._drawing[key] = drawing
+            drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
+        png = await asyncio.shield(drawing)
+        self._kept[key] = png
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return png
+
+    def close(self) -> None:
+        """Let the threads end."""
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,174 @@
+"""The one place where buttons, menus and modals arrive. Everything they mean is in their ids."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+import discord
+
+from bot.games.text import text
+from bot.i18n import Words
+from bot.ui import failures
+from bot.ui.ids import ComponentId, UnknownId, parse
+
+log = logging.getLogger(__name__)
+
+
+class Ack(Enum):
+    """What is sent to Discord before anything else is done."""
+
+    ANEW = "anew"
+    """The answer will be a new message for this person only."""
+    IN_PLACE = "in place"
+    """The message that was clicked will change: a panel, or the table message."""
+    MODAL = "modal"
+    """The handler itself answers, at once, with a form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A press, a pick or a filled-in form."""
+
+    interaction: discord.Interaction[Any]
+    id: ComponentId
+    words: Words
+    values: tuple[str, ...] = ()
+    """What was picked in a menu, or written in a form."""
+
+    @property
+    def person(self) -> int:
+        """The one who clicked."""
+        return self.interaction.user.id
+
+    @property
+    def source(self) -> str:
+        """What makes a doubled event recognisable: the interaction's id."""
+        return str(self.interaction.id)
+
+    @property
+    def in_panel(self) -> bool:
+        """Whether the message is seen by this person alone: an ephemeral one, or one in their DMs."""
+        message = self.interaction.message
+        return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
+
+
+Handler = Callable[[Click], Awaitable[None]]
+Language = Callable[[discord.Interaction[Any]], str]
+
+_REMEMBERED: Final = 1024
+
+
+class Router:
+    """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
+
+    def __init__(
+        self, language: Language, on_failure: Callable[[Click, failures.Failure], Awaitable[None]]
+    ) -> None:
+        self._language = language
+        self._on_failure = on_failure
+        self._handlers: dict[str, tuple[Ack, Handler]] = {}
+        self._seen: dict[int, None] = {}
+        self._busy = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    def add(self, verb: str, ack: Ack, handler: Handler) -> None:
+        """Let a handler answer the ids with this verb."""
+        assert verb not in self._handlers, f"{verb} is taken"
+        self._handlers[verb] = (ack, handler)
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs that have a handler."""
+        return frozenset(self._handlers)
+
+    async def dispatch(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a component's or a form's interaction; any other kind is left alone."""
+        if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
+            return
+        if not self._first(interaction.id):
+            log.info("doubled event: interaction=%s", interaction.id)
+            return
+        self._busy += 1
+        self._idle.clear()
+        try:
+            await self._answer(interaction)
+        finally:
+            self._busy -= 1
+            if not self._busy:
+                self._idle.set()
+
+    async def quiesce(self, patience: float) -> None:
+        """Wait until the clicks under way are answered, so many seconds at the most."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._idle.wait(), patience)
+
+    async def _answer(self, interaction: discord.Interaction[Any]) -> None:
+        started = time.perf_counter()
+        data: dict[str, Any] = dict(interaction.data or {})
+        try:
+            id = parse(str(data.get("custom_id", "")))
+            ack, handler = self._handlers[id.verb]
+        except (UnknownId, KeyError):
+            words = Words(self._language(interaction))
+            await failures.tell(
+                interaction, failures.notice(failures.Failure(text("failed-unknown-button")), words)
+            )
+            return
+        click = Click(interaction, id, Words(self._language(interaction)), _values(data))
+        try:
+            await self._acknowledge(click, ack)
+            await handler(click)
+        except Exception as error:  # every click gets an answer, whatever went wrong
+            failure = failures.explain(error, str(id))
+            await self._tell(click, failure)
+        finally:
+            log.info(
+                "click: verb=%s table=%s ms=%.0f",
+                id.verb,
+                id.table,
+                (time.perf_counter() - started) * 1000,
+            )
+
+    async def _acknowledge(self, click: Click, ack: Ack) -> None:
+        response = click.interaction.response
+        if ack is Ack.IN_PLACE and click.interaction.message is not None:
+            await response.defer()
+        elif ack is not Ack.MODAL:
+            await response.defer(ephemeral=True, thinking=True)
+
+    async def _tell(self, click: Click, failure: failures.Failure) -> None:
+        try:
+            await self._on_failure(click, failure)
+        except Exception as error:  # the position couldn't be shown: the reason alone must do
+            log.warning("answering failed: id=%s error=%r", click.id, error)
+            await failures.tell(click.interaction, failures.notice(failure, click.words))
+
+    def _first(self, interaction: int) -> bool:
+        if interaction in self._seen:
+            return False
+        self._seen[interaction] = None
+        if len(self._seen) > _REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+        return True
+
+
+def _values(data: dict[str, Any]) -> tuple[str, ...]:
+    """Return the values of a menu or, from top to bottom, of a form's fields."""
+    if "values" in data:
+        return tuple(str(value) for value in data["values"])
+    found: list[str] = []
+    for part in data.get("components", ()):
+        for field in (part.get("component"), *part.get("components", ())):
+            if field is not None and "value" in field:
+                found.append(str(field["value"]))
+            elif field is not None:
+                found += [str(value) for value in field.get("values", ())]
+    return tuple(found)

@@ -1,0 +1,43 @@
+# Why something can't be done, and the way out.
+
+refused-stale = That button belongs to an older position; here is the present one.
+refused-unknown-table = { $code ->
+    [none] That table no longer exists.
+   *[other] There is no table { $code }. `/tables` lists yours.
+}
+refused-no-table = You sit at no open table here. `/tables` lists your tables; `table:` names one.
+refused-which-table = You sit at several tables here: { $codes }. Say which one with `table:`.
+refused-not-seated = You don’t play at this table.
+refused-not-your-turn = It’s not your turn: { $person } is to move.
+refused-not-started = This game hasn’t started yet.
+refused-started = This game has started already.
+refused-ended = This table is closed: nothing can be changed there any more.
+refused-not-legal = { $move } isn’t possible now. **Play** below the board shows what is.
+refused-no-notation = “{ $move }” is no move. Moves look as in the lists that **Play** and `move:` offer.
+refused-running = The record, with the seed, is handed out when the game has ended.
+refused-full = All seats are taken.
+refused-joined = You have joined already.
+refused-seats = { $count ->
+    [one] { $count } player has joined; this game needs { $counts }.
+   *[other] { $count } players have joined; this game needs { $counts }.
+}
+refused-not-yours = Only the one who opened the table can do that, or someone who may manage messages here. A player can stop a game until each side has moved once; after that there is **Resign**.
+refused-option = The option { $option } can’t be that; allowed: { $allowed }.
+refused-no-draws = This game has no draw by agreement.
+refused-draw-said = You have offered a draw already. You can offer one again after the next move.
+refused-no-hand = In this game nobody has a hidden hand; `/table show` shows the board.
+refused-permissions = I can’t keep a table in { $channel }: there I need { $rights }. Someone who may manage the channel can give me that.
+
+permission-view-channel = *View Channel*
+permission-send-messages = *Send Messages*
+permission-send-messages-in-threads = *Send Messages in Threads*
+permission-embed-links = *Embed Links*
+permission-attach-files = *Attach Files*
+permission-read-message-history = *Read Message History*
+
+failed-unknown-button = I don’t know this button any more. `/tables` lists your tables.
+failed-old-command = This command has changed. Reload Discord (Ctrl+R) and try once more.
+failed-no-private-message = That works in a server’s channel only.
+failed-gone = Discord says that this message is gone. Please press the button once more.
+failed-discord = Discord didn’t take my answer. Please try once more. (No. { $id })
+failed-unexpected = That went wrong through a fault of mine; nothing was changed. Please try once more. (No. { $id })
