@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from bot.sandbox import forms, options
+from bot.sandbox import forms, options, posting
 from bot.sandbox.errors import CantDo
 from bot.sandbox.interactions import Callback, Interaction, Kind, State
 from bot.sandbox.model import Channel, Json, Person, Post
@@ -195,7 +195,7 @@ class Actor:
         if needed not in self._world.permissions(self.person, where) or where.locked:
             raise CantDo(f"{self.name} may not write in {where.name}")
         post = Post(self._world.new_id(), where.id, self.id, self._world.clock.now(), content=words)
-        post.mentioned, post.pinged, post.everyone = self._sandbox.mentions(post, None)
+        post.mentioned, post.pinged, post.everyone = posting.mentions(self._world, post, None)
         return self._seen(self._world.add_post(post))
 
     async def dm(self, words: str) -> Message:
@@ -243,7 +243,7 @@ class Actor:
         *,
         channel: Where | None = None,
         after: Message | None = None,
-        timeout: float = PATIENCE,
+        timeout: float = PATIENCE,  # noqa: ASYNC109 - raises with words of its own
     ) -> Message:
         """Return the newest message that fulfils a condition, as soon as there is one.
 
@@ -314,7 +314,8 @@ class Actor:
             await asyncio.wait_for(event.wait(), PATIENCE)
         except TimeoutError:
             raise TimeoutError(
-                f"{self.name}: the bot answered with {interaction.answer!r} and let nothing follow for {PATIENCE:g} s"
+                f"{self.name}: the bot answered with {interaction.answer!r}, and nothing followed"
+                f" for {PATIENCE:g} s"
             ) from None
         return self._reply(interaction)
 

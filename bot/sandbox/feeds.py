@@ -13,7 +13,6 @@ from typing import Final, assert_never
 
 from bot.sandbox import payloads
 from bot.sandbox.interactions import Interaction
-from bot.sandbox.permissions import Permission
 from bot.sandbox.model import (
     LOADING,
     Change,
@@ -31,6 +30,7 @@ from bot.sandbox.model import (
     PostRemoved,
     Typing,
 )
+from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
 
 SHOWN: Final = 50

@@ -16,7 +16,7 @@ TEXT_INPUT, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 4, 19, 21, 22, 23
 
 
 def button(now: Message, seen: Message, name: str, *, force: bool) -> Json:
-    """Return what a pressed button sends: found in the message as it is now, when forced in what was seen too."""
+    """Return what a pressed button sends: one that is there now or, when forced, that was seen."""
     try:
         found: Button = now.button(name)
     except LookupError as error:

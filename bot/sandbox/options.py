@@ -157,7 +157,7 @@ def _value(world: World, where: Channel, option: Json, value: Any, resolved: Jso
 
 
 def _chosen(option: Json, value: Any) -> Any:
-    """Return the value of a choice that is meant by its name or its value; the value itself without choices."""
+    """Return the choice that a name or value means; the value itself if there are no choices."""
     choices = option.get("choices")
     if not choices:
         return value

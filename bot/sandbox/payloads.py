@@ -9,8 +9,8 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from bot.sandbox.interactions import Interaction, Kind
-from bot.sandbox.snowflakes import moment_of, timestamp
 from bot.sandbox.model import Channel, Json, Overwrite, Person, Post, Role, StoredFile
+from bot.sandbox.snowflakes import moment_of, timestamp
 from bot.sandbox.world import World
 
 ATTACHMENT_LIMIT: Final = 10 * 1024 * 1024
