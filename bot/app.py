@@ -39,6 +39,10 @@ from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
 
+# Voice is never used, so what it would need isn't missed.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 PATIENCE: Final = 6.0
 """Seconds that a stop waits for what is under way; the whole of it takes less than ten."""
 _COMMANDS_KEY: Final = "commands"

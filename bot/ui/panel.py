@@ -18,8 +18,9 @@ from bot.ui.pictures import Pictures
 from bot.ui.screens import latest, offer, press, title, turn, winners
 from renderers.base import NO_MARKS, Look
 
-BUTTONS: Final = 5
-"""Choices shown as buttons at the most; more become a menu."""
+BUTTONS: Final = 10
+"""Choices shown as buttons at the most, five in a row; more become a menu."""
+_ROW: Final = 5
 PAGE: Final = 25
 """Choices a menu holds."""
 
@@ -109,7 +110,8 @@ def _choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: i
     rows: list[Row] = []
     below: list[Press] = []
     if len(items) <= BUTTONS:
-        rows.append(tuple(_button(table, words, item, path) for item in items))
+        for first in range(0, len(items), _ROW):
+            rows.append(tuple(_button(table, words, item, path) for item in items[first : first + _ROW]))
     else:
         pages = -(-len(items) // PAGE)
         page = min(page, pages - 1)

@@ -1,0 +1,67 @@
+"""The real bot, over loopback, on the sandbox: in this process, with a clock the test owns."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.app import Pace, TablesideBot, serving
+from bot.sandbox.server import Sandbox
+from bot.sandbox.snowflakes import Clock
+from bot.settings import Settings
+
+QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2))
+_DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
+
+Bots = Callable[[], AbstractAsyncContextManager[TablesideBot]]
+
+
+def description() -> Path | None:
+    """Return Discord's own description of its API where it lies beside the checkout."""
+    return _DESCRIPTION if _DESCRIPTION.is_file() else None
+
+
+def settings_for(sandbox: Sandbox, folder: Path) -> Settings:
+    return Settings(
+        _env_file=None,  # type: ignore[call-arg] # pydantic-settings takes it, its stub doesn't
+        discord_token=SecretStr(sandbox.token),
+        discord_api_url=sandbox.api_url,
+        database_url=f"sqlite:///{folder / 'tableside.db'}",
+    )
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
+    async with Sandbox(description=description(), clock=clock) as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+def bots(sandbox: Sandbox, clock: Clock, tmp_path: Path) -> Bots:
+    """Return what starts the bot; again after its end, on the same database, too."""
+
+    @asynccontextmanager
+    async def start() -> AsyncIterator[TablesideBot]:
+        def now() -> int:
+            return int(clock.now() * 1000)
+
+        async with serving(settings_for(sandbox, tmp_path), clock=now, pace=QUICK) as bot:
+            await bot.wait_until_ready()
+            yield bot
+
+    return start
+
+
+@pytest.fixture
+async def bot(bots: Bots) -> AsyncIterator[TablesideBot]:
+    async with bots() as bot:
+        yield bot
