@@ -61,16 +61,17 @@ async def move_by_panel(player: Actor, board: Message, notation: str) -> Reply:
     reply = await player.click(board, "Play")
     for choice in (found[1], found[2], found[3] or "stay"):
         assert reply.message is not None, reply
-        selects = [each for each in reply.message.selects if not each.disabled]
+        shown = reply.message
+        selects = [each for each in shown.selects if not each.disabled]
         if selects:
-            reply = await player.select(reply.message, selects[0].custom_id, choice)
+            reply = await player.select(shown, selects[0].custom_id, choice)
         else:
             pick = next(
                 each.custom_id
-                for each in reply.message.buttons
+                for each in shown.buttons
                 if each.custom_id is not None and re.search(rf":pick:(?:.*\.)?{choice}$", each.custom_id)
             )
-            reply = await player.click(reply.message, pick)
+            reply = await player.click(shown, pick)
         if "You played" in reply.text:
             return reply
     raise AssertionError(f"{notation} wasn't made: {reply.text}")

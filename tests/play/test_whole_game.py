@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
+from random import Random
 
 import pytest
 
 from bot.app import TablesideBot
+from bot.games.core import play
+from bot.games.dragon_face.rules import RULES
+from bot.games.dragon_face.view import Move, Position
+from bot.games.fair import Fair
 from bot.sandbox.server import Sandbox
 from tests.play.people import Players, is_board, move_by_panel, start_game
 
@@ -25,14 +31,9 @@ async def play_out(players: Players, moves: list[str], *, by_panel: bool) -> Non
 
 def a_decided_game() -> list[str]:
     """Return the moves of a random game that ends with a captured Emperor, short ones first."""
-    from random import Random
-
-    from bot.games.core import play
-    from bot.games.dragon_face.rules import RULES
-    from bot.games.fair import Fair
-
     for seed in range(200):
-        random, state, moves = Random(seed), RULES.setup({}, 2, Fair(bytes(32), "")), []
+        random, state = Random(seed), RULES.setup({}, 2, Fair(bytes(32), ""))
+        moves: list[str] = []
         while RULES.outcome(state) is None and len(moves) < 60:
             legal = RULES.legal(RULES.view(state, state.to_move))
             winning = [each for each in legal if wins(state, each)]
@@ -46,10 +47,8 @@ def a_decided_game() -> list[str]:
     raise AssertionError("no game was decided")
 
 
-def wins(state: object, move: object) -> bool:
-    from bot.games.dragon_face.rules import RULES
-
-    after = RULES.apply(state, state.to_move, move).state  # type: ignore[attr-defined, arg-type]
+def wins(state: Position, move: Move) -> bool:
+    after = RULES.apply(state, state.to_move, move).state
     return after.ended is not None and after.ended.reason == "emperor"
 
 
@@ -72,8 +71,9 @@ async def test_two_people_play_from_the_lobby_until_an_emperor_is_captured(
     reply = await players.dark.click(end, "Record")
     assert reply.message is not None
     record = reply.message.files[0].content
-    told = subprocess.run(
-        [sys.executable, "-m", "bot", "replay", "-"], input=record, capture_output=True, check=True
+    told = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "replay", "-", stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
-    assert "emperor" == json.loads(told.stdout)["result"]["reason"]
+    printed, _ = await told.communicate(record)
+    assert "emperor" == json.loads(printed)["result"]["reason"]
     assert moves == [each.split()[1] for each in json.loads(record)["moves"]]
