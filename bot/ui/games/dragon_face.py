@@ -28,7 +28,7 @@ class DragonFaceScreen:
         origins = dict.fromkeys(name(move.origin) for move in travels)
         if not path or path[0] not in origins:
             items = tuple(Item(origin, self._piece(view, origin)) for origin in origins)
-            return Choice(text("dragon-face-choose-piece"), items)
+            return Choice(text("dragon-face-choose-piece"), items, Marks(targets=tuple(origins)))
         travels = [move for move in travels if name(move.origin) == path[0]]
         targets = dict.fromkeys(name(move.target) for move in travels)
         if len(path) < 2 or path[1] not in targets:
