@@ -79,7 +79,7 @@ class TablesideBot(commands.AutoShardedBot):
         self._pictures = Pictures(settings.render_threads)
         self.publisher = Publisher(self._show, pauses=pace.publishing)
         self.tables = Tables(store, self.publisher.wake)
-        panels = Panels(self._pictures)
+        panels = Panels(self._pictures, store.people.names)
         clicks = Clicks(self.tables, panels)
         self.router = Router(failures.language, clicks.fail)
         clicks.register(self.router)

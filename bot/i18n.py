@@ -93,7 +93,12 @@ _LONGEST_NAME: Final = 32
 
 
 def escape(name: str) -> str:
-    """Return a name from Discord made harmless: no markdown, mentions, links, line breaks or invisible marks.
+    """Return a name from Discord made harmless in a text: no markdown, mentions or links, else as :func:`plain`."""
+    return _MARKDOWN.sub(r"\\\1", plain(name))
+
+
+def plain(name: str) -> str:
+    """Return a name from Discord made harmless where no markdown counts: no line breaks or invisible marks.
 
     Letters of every script stay, four-byte characters too; direction marks, zero-width characters, controls and
     more than two combining marks in a row go. At most 32 characters; a name of which nothing is left becomes ``?``.
@@ -107,5 +112,4 @@ def escape(name: str) -> str:
             kept.append(" ")
         elif not category.startswith("C") and marks <= 2:
             kept.append(character)
-    plain = " ".join("".join(kept).split())[:_LONGEST_NAME].strip()
-    return _MARKDOWN.sub(r"\\\1", plain) if plain else "?"
+    return " ".join("".join(kept).split())[:_LONGEST_NAME].strip() or "?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -27,6 +27,23 @@ from bot.ui.screens import game_name, words_of
 CHOICES = 25
 """Choices that Discord takes as autocompletion."""
 _CHOICE = 100
+
+
+def fitting(typed: str, labelled: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    """Return the choices, given as (label, value), that fit what was typed.
+
+    Those whose value begins so come before those whose label holds it somewhere.
+    """
+    wanted = typed.strip().casefold()
+    first: list[app_commands.Choice[str]] = []
+    others: list[app_commands.Choice[str]] = []
+    for label, value in labelled:
+        choice = app_commands.Choice(name=label[:_CHOICE], value=value)
+        if value.casefold().startswith(wanted):
+            first.append(choice)
+        elif wanted in label.casefold():
+            others.append(choice)
+    return [*first, *others][:CHOICES]
 
 
 class MissingRights(Refusal):
@@ -127,22 +144,32 @@ class Desk:
         self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None
     ) -> list[app_commands.Choice[str]]:
         """Return the person's legal moves that fit what was typed: those that begin so before those that hold it."""
+        table, legal = await self.legal(interaction, game, code=code)
+        if table is None or table.game is None:
+            return []
+        words, rules, screen = self.words(interaction), table.game.rules, screen_of(game)
+        view = table.game.view(table.seat_of(interaction.user.id))
+        return fitting(typed, ((words.text(screen.move(view, move)), rules.write(move)) for move in legal))
+
+    async def legal(
+        self, interaction: discord.Interaction[Any], game: str, *, code: str | None = None
+    ) -> tuple[Table | None, Sequence[Any]]:
+        """Return the table that a half-typed command means, and the person's legal moves there, from their view.
+
+        Without ``code`` it is the one typed into ``table``. Nothing is legal for those who don't act.
+        """
         try:
-            table = await self.meant(interaction, code, game=game)
+            table = await self.meant(
+                interaction, code or getattr(interaction.namespace, "table", None), game=game
+            )
         except Refusal:
-            return []
+            return None, ()
         seat = table.seat_of(interaction.user.id)
-        if table.game is None or seat is None or not table.is_running:
-            return []
-        words, view, rules = self.words(interaction), table.game.view(seat), table.game.rules
-        wanted = typed.strip().casefold()
-        first: list[app_commands.Choice[str]] = []
-        others: list[app_commands.Choice[str]] = []
-        for move in rules.legal(view):
-            notation = rules.write(move)
-            label = words.text(screen_of(game).move(view, move))
-            if notation.casefold().startswith(wanted):
-                first.append(app_commands.Choice(name=label[:_CHOICE], value=notation))
-            elif wanted in label.casefold():
-                others.append(app_commands.Choice(name=label[:_CHOICE], value=notation))
-        return [*first, *others][:CHOICES]
+        if table.game is None or seat is None or not table.is_running or table.row.game != game:
+            return None, ()
+        return table, table.game.rules.legal(table.game.view(seat))
+
+    async def naming(self, interaction: discord.Interaction[Any], table: Table) -> Words:
+        """Return words in which seats are called by plain names, for menus and choices."""
+        names = await self.panels.plain_names(table)
+        return Words(failures.language(interaction), names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from discord import ButtonStyle
@@ -9,6 +10,7 @@ from discord import ButtonStyle
 from bot.games.core import Seat
 from bot.games.text import Text
 from bot.i18n import Words
+from bot.i18n import plain as plain_name
 from bot.store.rows import Status
 from bot.tables.table import Table
 from bot.ui.games.base import Choice, Chosen, Item, Path, screen_of
@@ -43,11 +45,22 @@ def step(table: Table, seat: Seat, path: Path) -> Choice | Chosen | None:
     return screen_of(table.row.game).choose(view, table.game.rules.legal(view), path)
 
 
+Names = Callable[[Iterable[int]], Awaitable[Mapping[int, str]]]
+"""Returns the last known names of people."""
+
+
 class Panels:
     """Makes the panels of people: values to be sent as ephemeral answers or by DM."""
 
-    def __init__(self, pictures: Pictures) -> None:
+    def __init__(self, pictures: Pictures, names: Names) -> None:
         self._pictures = pictures
+        self._names = names
+
+    async def plain_names(self, table: Table) -> dict[int, str]:
+        """Return what the seats' people are called where no mention is shown as a name: in menus."""
+        people = {member.seat: member.person_id for member in table.members if member.seat is not None}
+        known = await self._names(people.values())
+        return {seat: plain_name(known[person]) for seat, person in people.items() if person in known}
 
     async def panel(
         self,
@@ -75,7 +88,7 @@ class Panels:
         return Screen(
             (head, offer(table, words), words.text(chosen.prompt)),
             picture,
-            _choice_rows(table, words, chosen, path, page),
+            _choice_rows(table, words.naming(await self.plain_names(table)), chosen, path, page),
             Accent.RUNNING,
         )
 

@@ -55,7 +55,8 @@ def title(table: Table, words: Words) -> str:
 
 def seat_with_person(table: Table, words: Words, seat: int) -> str:
     """Return a seat and who sits there: "Light (@Ada)"."""
-    return words.say("seat-with-person", seat=screen_of(table.row.game).seat(seat), person=Player(seat))
+    name = screen_of(table.row.game).seat(seat)
+    return words.name(seat) if name is None else words.say("seat-with-person", seat=name, person=Player(seat))
 
 
 def turn(table: Table, words: Words) -> str:

@@ -47,8 +47,8 @@ class GameScreen(Protocol):
     def choose(self, view: Any, legal: Sequence[Any], path: Path) -> Choice | Chosen:
         """Return the next step after a path; a path that leads nowhere any more starts again."""
 
-    def seat(self, seat: int) -> Text:
-        """Return what a seat is called in this game (Light, Dark, seat 3)."""
+    def seat(self, seat: int) -> Text | None:
+        """Return what a seat is called in this game (Light, Dark); None where it is called by its player."""
 
     def move(self, view: Any, move: Any) -> Text:
         """Return a move in words, as autocompletion shows it: a text of at most 100 characters."""
@@ -62,6 +62,20 @@ class GameScreen(Protocol):
     @property
     def draws_by_agreement(self) -> bool:
         """Whether players can agree on a draw."""
+
+
+class Unnamed:
+    """The common part of games whose seats are called by their players, and that know no agreed draw."""
+
+    draws_by_agreement = False
+
+    def seat(self, seat: int) -> Text | None:  # noqa: ARG002 - every seat alike
+        """Return nothing."""
+        return None  # noqa: RET501 - a value is asked for
+
+    def draw_offer(self, view: Any) -> int | None:  # noqa: ARG002 - every view alike
+        """Return nobody."""
+        return None  # noqa: RET501 - a value is asked for
 
 
 @cache

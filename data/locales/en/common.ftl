@@ -108,3 +108,6 @@ help-commands =
     - `/table show`, `resign`, `draw`, `export`, `end`: for a table under way; `table:` says which one
     - `/tables`: your tables, and those of this channel
     - A game goes on over hours or days, and over restarts of the bot. Its record and the seed are handed out when it has ended.
+
+name-of = { $player }
+dm-closed = -# I can’t send you direct messages; this panel, under **My hand**, does the same.

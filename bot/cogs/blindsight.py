@@ -1,0 +1,188 @@
+"""``/blindsight``: new, play, blind, turn, take, draw, rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.desk import Desk, fitting
+from bot.cogs.phrases import phrase
+from bot.games.blindsight.view import Blind, Play
+from bot.games.text import Player, text
+from bot.store.rows import Seating
+from bot.ui.games.blindsight import card_text
+from bot.ui.help_pages import rules
+
+GAME = "blindsight"
+Choices = list[app_commands.Choice[str]]
+
+
+class BlindsightCog(
+    commands.GroupCog, group_name="blindsight", group_description=phrase("command-blindsight")
+):
+    """Blindsight's commands."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        super().__init__()
+
+    @app_commands.command(name="new", description=phrase("command-blindsight-new"))
+    @app_commands.guild_only()
+    @app_commands.describe(
+        mode=phrase("option-blindsight-mode"),
+        challenge=phrase("option-blindsight-challenge"),
+        top=phrase("option-blindsight-top"),
+        without_colour=phrase("option-blindsight-without-colour"),
+        without_symbol=phrase("option-blindsight-without-symbol"),
+        match=phrase("option-blindsight-match"),
+        seating=phrase("option-seating"),
+    )
+    @app_commands.choices(
+        mode=[
+            app_commands.Choice(name=phrase("choice-blindsight-base"), value="base"),
+            app_commands.Choice(name=phrase("choice-blindsight-last"), value="last_man_standing"),
+        ],
+        without_colour=[
+            app_commands.Choice(name=phrase("choice-blindsight-none"), value="none"),
+            app_commands.Choice(name=phrase("choice-blindsight-purple"), value="P"),
+            app_commands.Choice(name=phrase("choice-blindsight-red"), value="R"),
+            app_commands.Choice(name=phrase("choice-blindsight-blue"), value="B"),
+        ],
+        without_symbol=[
+            app_commands.Choice(name=phrase("choice-blindsight-none"), value="none"),
+            app_commands.Choice(name=phrase("choice-blindsight-hexagon"), value="h"),
+            app_commands.Choice(name=phrase("choice-blindsight-star"), value="s"),
+        ],
+        seating=[
+            app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
+            app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
+        ],
+    )
+    async def new(
+        self,
+        interaction: discord.Interaction[Any],
+        mode: str = "base",
+        challenge: bool = False,
+        top: app_commands.Range[int, 8, 15] = 15,
+        without_colour: str = "none",
+        without_symbol: str = "none",
+        match: app_commands.Range[str, 1, 20] = "single",
+        seating: str = "random",
+    ) -> None:
+        """Open a table."""
+        options = {
+            "mode": mode,
+            "challenge": challenge,
+            "top": top,
+            "without_colour": without_colour,
+            "without_symbol": without_symbol,
+            "match": match.strip(),
+        }
+        await self._desk.open(interaction, GAME, seats=Seating(seating), options=options)
+
+    @app_commands.command(name="play", description=phrase("command-blindsight-play"))
+    @app_commands.describe(
+        hand=phrase("option-blindsight-hand"),
+        card=phrase("option-blindsight-card"),
+        table=phrase("option-table"),
+    )
+    async def play(
+        self,
+        interaction: discord.Interaction[Any],
+        hand: app_commands.Range[int, 1, 6],
+        card: app_commands.Range[str, 1, 20],
+        table: str | None = None,
+    ) -> None:
+        """Play a card out of another hand."""
+        await self._desk.move(interaction, GAME, table, f"play {hand} {card.strip()}")
+
+    @app_commands.command(name="blind", description=phrase("command-blindsight-blind"))
+    @app_commands.describe(slot=phrase("option-blindsight-slot"), table=phrase("option-table"))
+    async def blind(
+        self,
+        interaction: discord.Interaction[Any],
+        slot: app_commands.Range[int, 1, 999],
+        table: str | None = None,
+    ) -> None:
+        """Play a card of the own hand unseen."""
+        await self._desk.move(interaction, GAME, table, f"blind {slot}")
+
+    @app_commands.command(name="turn", description=phrase("command-blindsight-turn"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def turn(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Turn up the draw pile's top card."""
+        await self._desk.move(interaction, GAME, table, "turn")
+
+    @app_commands.command(name="take", description=phrase("command-blindsight-take"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def take(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Take three cards."""
+        await self._desk.move(interaction, GAME, table, "take")
+
+    @app_commands.command(name="draw", description=phrase("command-blindsight-draw"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def draw(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Draw two cards."""
+        await self._desk.move(interaction, GAME, table, "draw")
+
+    @play.autocomplete("hand")
+    async def _hands(
+        self, interaction: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[int]]:
+        table, legal = await self._desk.legal(interaction, GAME)
+        if table is None:
+            return []
+        words = await self._desk.naming(interaction, table)
+        plays = [move for move in legal if isinstance(move, Play)]
+        labels = (
+            (
+                words.say(
+                    "blindsight-hand-choice",
+                    seat=owner,
+                    player=words.text(text("name-of", player=Player(owner))),
+                ),
+                str(owner),
+            )
+            for owner in dict.fromkeys(play.owner for play in plays)
+        )
+        return [
+            app_commands.Choice(name=choice.name, value=int(choice.value))
+            for choice in fitting(typed, labels)
+        ]
+
+    @play.autocomplete("card")
+    async def _cards(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        words = self._desk.words(interaction)
+        owner = getattr(interaction.namespace, "hand", None)
+        cards = dict.fromkeys(
+            move.card for move in legal if isinstance(move, Play) and (owner is None or move.owner == owner)
+        )
+        return fitting(typed, ((words.text(card_text(card)), str(card)) for card in cards))
+
+    @blind.autocomplete("slot")
+    async def _slots(
+        self, interaction: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[int]]:
+        _, legal = await self._desk.legal(interaction, GAME)
+        words = self._desk.words(interaction)
+        slots = [move.slot for move in legal if isinstance(move, Blind)]
+        found = fitting(typed, ((words.say("blindsight-slot", slot=slot), str(slot)) for slot in slots))
+        return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in found]
+
+    @play.autocomplete("table")
+    @blind.autocomplete("table")
+    @turn.autocomplete("table")
+    @take.autocomplete("table")
+    @draw.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        return await self._desk.table_choices(interaction, typed, game=GAME)
+
+    @app_commands.command(name="rules", description=phrase("command-rules"))
+    async def rules(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the rules."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.show(interaction, rules(GAME, 0, self._desk.words(interaction)))

@@ -1,0 +1,120 @@
+"""``/dazzle``: new, ask, will, rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.desk import Desk, fitting
+from bot.cogs.phrases import phrase
+from bot.games.core import BadNotation
+from bot.games.dazzle.view import Ask, Choose, read_card, write
+from bot.store.rows import Seating
+from bot.ui.games.dazzle import card_text
+from bot.ui.help_pages import rules
+
+GAME = "dazzle"
+Choices = list[app_commands.Choice[str]]
+
+
+class DazzleCog(commands.GroupCog, group_name="dazzle", group_description=phrase("command-dazzle")):
+    """Dazzle's commands."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        super().__init__()
+
+    @app_commands.command(name="new", description=phrase("command-dazzle-new"))
+    @app_commands.guild_only()
+    @app_commands.describe(deal=phrase("option-dazzle-deal"), seating=phrase("option-seating"))
+    @app_commands.choices(
+        deal=[
+            app_commands.Choice(name=phrase("choice-dazzle-dazzle"), value="dazzle"),
+            app_commands.Choice(name=phrase("choice-dazzle-random"), value="random"),
+        ],
+        seating=[
+            app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
+            app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
+        ],
+    )
+    async def new(
+        self, interaction: discord.Interaction[Any], deal: str = "dazzle", seating: str = "random"
+    ) -> None:
+        """Open a table."""
+        await self._desk.open(interaction, GAME, seats=Seating(seating), options={"deal": deal})
+
+    @app_commands.command(name="ask", description=phrase("command-dazzle-ask"))
+    @app_commands.describe(
+        first=phrase("option-dazzle-first"),
+        second=phrase("option-dazzle-second"),
+        table=phrase("option-table"),
+    )
+    async def ask(
+        self,
+        interaction: discord.Interaction[Any],
+        first: app_commands.Range[str, 1, 20],
+        second: app_commands.Range[str, 1, 20],
+        table: str | None = None,
+    ) -> None:
+        """Show two cards, in any order."""
+        await self._desk.move(interaction, GAME, table, _asking(first, second))
+
+    @app_commands.command(name="will", description=phrase("command-dazzle-will"))
+    @app_commands.describe(card=phrase("option-dazzle-card"), table=phrase("option-table"))
+    async def will(
+        self,
+        interaction: discord.Interaction[Any],
+        card: app_commands.Range[str, 1, 20],
+        table: str | None = None,
+    ) -> None:
+        """Make one of the two shown cards the own Will."""
+        await self._desk.move(interaction, GAME, table, f"will {card.strip().upper()}")
+
+    @ask.autocomplete("first")
+    async def _firsts(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        cards = sorted({card for move in legal if isinstance(move, Ask) for card in move.pair})
+        words = self._desk.words(interaction)
+        return fitting(typed, ((words.text(card_text(card)), str(card)) for card in cards))
+
+    @ask.autocomplete("second")
+    async def _seconds(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        first = str(getattr(interaction.namespace, "first", "")).strip().upper()
+        cards = []
+        for move in legal:
+            if isinstance(move, Ask) and first in map(str, move.pair):
+                one, two = move.pair
+                cards.append(two if str(one) == first else one)
+        words = self._desk.words(interaction)
+        return fitting(typed, ((words.text(card_text(card)), str(card)) for card in sorted(cards)))
+
+    @will.autocomplete("card")
+    async def _wills(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        cards = [move.will for move in legal if isinstance(move, Choose)]
+        words = self._desk.words(interaction)
+        return fitting(typed, ((words.text(card_text(card)), str(card)) for card in cards))
+
+    @ask.autocomplete("table")
+    @will.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        return await self._desk.table_choices(interaction, typed, game=GAME)
+
+    @app_commands.command(name="rules", description=phrase("command-rules"))
+    async def rules(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the rules."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.show(interaction, rules(GAME, 0, self._desk.words(interaction)))
+
+
+def _asking(first: str, second: str) -> str:
+    """Return the notation of showing two cards; what is no card stays as it was typed, to be refused."""
+    try:
+        one, two = sorted(read_card(each.strip().upper()) for each in (first, second))
+    except BadNotation:
+        return f"ask {first.strip()} {second.strip()}"
+    return write(Ask((one, two)))
