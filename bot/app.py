@@ -17,12 +17,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.blindsight import BlindsightCog
 from bot.cogs.common import CommonCog
+from bot.cogs.dazzle import DazzleCog
 from bot.cogs.desk import Desk
 from bot.cogs.dragon_face import DragonFaceCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.table import TableCog
 from bot.discord_address import point_at
+from bot.games.registry import GAMES, rules_of
 from bot.i18n import Words
 from bot.settings import DISCORD_API, Settings
 from bot.store.engine import Store, open_store
@@ -32,6 +35,7 @@ from bot.tables.publisher import PAUSES, Publisher
 from bot.tables.service import Tables
 from bot.ui import callbacks, failures
 from bot.ui.clicks import Clicks
+from bot.ui.hands import Courier
 from bot.ui.noticeboard import Noticeboard
 from bot.ui.panel import Panels
 from bot.ui.pictures import Pictures
@@ -79,12 +83,13 @@ class TablesideBot(commands.AutoShardedBot):
         self._pictures = Pictures(settings.render_threads)
         self.publisher = Publisher(self._show, pauses=pace.publishing)
         self.tables = Tables(store, self.publisher.wake)
-        panels = Panels(self._pictures, store.people.names)
+        panels = Panels(self._pictures, store.people)
         clicks = Clicks(self.tables, panels)
         self.router = Router(failures.language, clicks.fail)
         clicks.register(self.router)
         self._desk = Desk(self.tables, panels, clicks)
-        self._noticeboard = Noticeboard(self, store, self.tables, self._pictures, clock)
+        courier = Courier(self, store, panels, clock)
+        self._noticeboard = Noticeboard(self, store, self.tables, self._pictures, courier, clock)
         self._janitor = Janitor(store, self.tables, clock)
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
@@ -94,11 +99,12 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
-        for cog in (CommonCog(self._desk), TableCog(self._desk), DragonFaceCog(self._desk)):
-            await self.add_cog(cog)
+        for cog in (CommonCog, TableCog, DazzleCog, BlindsightCog, DragonFaceCog):
+            await self.add_cog(cog(self._desk))
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
-        for table in await self._store.tables.unpublished():
+        hidden = [game for game in GAMES if rules_of(game).info.hidden]
+        for table in {*await self._store.tables.unpublished(), *await self._store.tables.running(hidden)}:
             self.publisher.wake(table)
         self._janitor.start()
 

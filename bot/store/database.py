@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Table, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.errors import StoreError
+
+_LOG = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 BUSY_SECONDS = 10
 _BEGIN = "tableside_begin"
@@ -59,6 +68,7 @@ class Database:
     def __init__(self, engine: AsyncEngine, *, now: Callable[[], int]) -> None:
         self.now = now
         self._engine = engine
+        self._unfinished: set[asyncio.Task[Any]] = set()
         if engine.dialect.name == "sqlite":
             # SQLite has one writer at a time: waiting here is fair and leaves the threads free for reading.
             self._turn: AbstractAsyncContextManager[object] = asyncio.Lock()
@@ -72,24 +82,69 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Give a connection whose statements all see the same moment."""
+        """Give a connection whose statements all see the same moment. For use within :func:`whole`."""
         async with self._snapshots.begin() as connection:
             yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Give a transaction: committed to disk when the block ends, undone if it raises."""
+        """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`."""
         async with self._turn, self._engine.begin() as connection:
             yield connection
 
     async def ping(self) -> None:
         """Raise whatever is wrong with the database."""
+        await self.finish(self._select())
+
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do a piece of work to its end, even when whoever waits for it is cancelled meanwhile."""
+        task = asyncio.create_task(work)
+        self._unfinished.add(task)
+        task.add_done_callback(self._unfinished.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_tell)
+            raise
+
+    async def close(self) -> None:
+        """Wait for the work under way, then close every connection."""
+        await asyncio.gather(*self._unfinished, return_exceptions=True)
+        await self._engine.dispose()
+
+    async def _select(self) -> None:
         async with self.reading() as connection:
             await connection.execute(text("SELECT 1"))
 
-    async def close(self) -> None:
-        """Close every connection."""
-        await self._engine.dispose()
+
+def _tell(task: asyncio.Task[Any]) -> None:
+    """Say what went wrong with work whose caller is gone; that it was refused is of no interest any more."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, StoreError):
+        _LOG.error("work for the database failed after its caller had gone", exc_info=error)
+
+
+class _Subject(Protocol):
+    _database: Database
+
+
+S = TypeVar("S", bound=_Subject)
+
+
+def whole(
+    method: Callable[Concatenate[S, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """Make a method of a store's subject run to its end once begun, whatever becomes of its caller.
+
+    A transaction given up in the middle of a statement would leave SQLite's only place for a writer taken:
+    the driver's thread goes on with the statement, and nobody ends the transaction that it belongs to.
+    """
+
+    @wraps(method)
+    async def to_the_end(subject: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await subject._database.finish(method(subject, *args, **kwargs))
+
+    return to_the_end
 
 
 async def upsert(

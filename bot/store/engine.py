@@ -56,28 +56,28 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
     path = sqlite_path(url)
     if path is None:
         make_engine = partial(postgresql_engine, postgresql_url(url))
-        return Store(await _database(make_engine, now=now, name="of the PostgreSQL server", file=None))
+        await _bring_up_to_date(make_engine, name="on the PostgreSQL server", file=None)
+        return Store(Database(make_engine(), now=now))
     lock: InstanceLock | None = None
     try:
         await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
         lock = InstanceLock(path) if exclusive else None
-        database = await _database(partial(sqlite_engine, path), now=now, name=str(path), file=path)
+        # A table that is built anew goes for a moment, and would take its rows' rows with it.
+        make_engine = partial(sqlite_engine, path, foreign_keys=False)
+        await _bring_up_to_date(make_engine, name=str(path), file=path)
     except BaseException as error:
         if lock is not None:
             lock.release()
         if isinstance(error, OSError | sqlite3.Error):
             raise CannotOpen(f"The database {path} can't be opened: {error}.") from error
         raise
-    return Store(database, lock=lock)
+    return Store(Database(sqlite_engine(path), now=now), lock=lock)
 
 
-async def _database(
-    make_engine: Callable[[], AsyncEngine], *, now: Callable[[], int], name: str, file: Path | None
-) -> Database:
+async def _bring_up_to_date(make_engine: Callable[[], AsyncEngine], *, name: str, file: Path | None) -> None:
     try:
         await bring_up_to_date(make_engine, name=name, file=file)
     except DBAPIError as error:
         raise CannotOpen(f"The database {name} can't be opened: {error.orig}.") from error
-    except OSError as error:  # nobody listens there; SQLite's own trouble with files is a DBAPIError
+    except OSError as error:  # nobody listens there
         raise CannotOpen(f"The database {name} can't be opened: {error}.") from error
-    return Database(make_engine(), now=now)

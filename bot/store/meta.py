@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from bot.store import schema
-from bot.store.database import Database, upsert
+from bot.store.database import Database, upsert, whole
 
 _META = schema.meta.c
 
@@ -16,12 +16,14 @@ class Meta:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @whole
     async def get(self, key: str) -> str | None:
         """Return the text under a key, None if there is none."""
         async with self._database.reading() as connection:
             value: str | None = await connection.scalar(select(_META.value).where(_META.key == key))
         return value
 
+    @whole
     async def put(self, key: str, value: str) -> None:
         """Keep a text under a key."""
         async with self._database.writing() as connection:

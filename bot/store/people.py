@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import delete, select, update
 
 from bot.store import schema
-from bot.store.database import Database, upsert
+from bot.store.database import Database, upsert, whole
 from bot.store.rows import Hand, Person
 
 _PEOPLE = schema.people.c
@@ -21,12 +21,14 @@ class People:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @whole
     async def person(self, person_id: int) -> Person | None:
         """Return a person, None if the bot has never met them."""
         async with self._database.reading() as connection:
             found = (await connection.execute(select(schema.people).where(_PEOPLE.id == person_id))).first()
         return None if found is None else Person(**found._mapping)
 
+    @whole
     async def names(self, person_ids: Iterable[int]) -> dict[int, str]:
         """Return the last known names of those people whose name is known."""
         query = select(_PEOPLE.id, _PEOPLE.name).where(
@@ -35,24 +37,30 @@ class People:
         async with self._database.reading() as connection:
             return {each.id: each.name for each in await connection.execute(query)}
 
-    async def remember_person(self, person_id: int, name: str) -> None:
-        """Keep a person's present name. Costs a write only where it is news."""
+    @whole
+    async def remember_person(self, person_id: int, name: str, *, locale: str | None = None) -> None:
+        """Keep a person's present name and Discord's language. Costs a write only where it is news."""
         known = await self.person(person_id)
-        if known is None or known.name != name:
-            await self._keep(person_id, name=name)
+        if known is None or known.name != name or (locale is not None and known.locale != locale):
+            news = {"name": name} if locale is None else {"name": name, "locale": locale}
+            await self._keep(person_id, **news)
 
+    @whole
     async def set_language(self, person_id: int, language: str | None) -> None:
         """Keep a person's choice of language, None to follow Discord's again."""
         await self._keep(person_id, language=language)
 
+    @whole
     async def set_dm_channel(self, person_id: int, channel_id: int) -> None:
         """Keep the channel of a person's direct messages, which are open, then."""
         await self._keep(person_id, dm_channel_id=channel_id, dm_dead_at=None)
 
+    @whole
     async def mark_dm_dead(self, person_id: int) -> None:
         """Keep that a person's direct messages are closed to us."""
         await self._keep(person_id, dm_dead_at=self._database.now())
 
+    @whole
     async def revive_dm(self, person_id: int) -> None:
         """Keep that a person's direct messages are worth another try."""
         async with self._database.writing() as connection:
@@ -72,12 +80,14 @@ class Hands:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @whole
     async def hands_of(self, table_id: int) -> dict[int, Hand]:
         """Return the hands' messages of a table by person."""
         async with self._database.reading() as connection:
             found = await connection.execute(select(schema.hands).where(_HANDS.table_id == table_id))
             return {each.person_id: Hand(**each._mapping) for each in found}
 
+    @whole
     async def put_hand(self, hand: Hand) -> None:
         """Keep a hand's message, in place of an older one."""
         row = {
@@ -86,6 +96,7 @@ class Hands:
             "channel_id": hand.channel_id,
             "message_id": hand.message_id,
             "revision": hand.revision,
+            "turn": hand.turn,
         }
         async with self._database.writing() as connection:
             await upsert(
@@ -93,9 +104,10 @@ class Hands:
                 schema.hands,
                 key=["table_id", "person_id"],
                 insert=row,
-                update=["channel_id", "message_id", "revision"],
+                update=["channel_id", "message_id", "revision", "turn"],
             )
 
+    @whole
     async def forget_hand(self, table_id: int, person_id: int) -> None:
         """Keep that a hand's message is gone."""
         async with self._database.writing() as connection:

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import update
 
 from bot.store import schema
-from bot.store.database import Database
+from bot.store.database import Database, whole
 from bot.store.rows import Board
 
 _TABLES = schema.tables.c
@@ -19,6 +19,7 @@ class Publishing:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @whole
     async def mark_published(self, table_id: int, revision: int, *, board: Board | None = None) -> bool:
         """Keep that a table's message shows a revision, and where it is (None: where it was).
 
@@ -33,29 +34,36 @@ class Publishing:
             }
         return await self._update(table_id, values, _TABLES.published_revision <= revision)
 
+    @whole
     async def forget_board(self, table_id: int, message_id: int) -> bool:
         """Keep that a table's message is gone, so that it counts as unpublished; False if it has another."""
         values = {"board_message_id": None, "board_posted_at": None, "published_revision": 0}
         return await self._update(table_id, values, _TABLES.board_message_id == message_id)
 
-    async def mark_pinged(self, table_id: int, revision: int, *, message_id: int | None = None) -> bool:
-        """Keep that whose turn it is at a revision has been told; False if it had been told already.
+    @whole
+    async def mark_pinged(self, table_id: int, turn: int, *, message_id: int | None = None) -> bool:
+        """Keep that a turn has been told to whose it is; False if it, or a later one, had been told already.
+
+        ``turn`` is one more than the ply after which it began.
 
         Called before the ping, it is a claim: only one of several processes gets True.
         """
-        values: dict[str, Any] = {"pinged_revision": revision}
+        values: dict[str, Any] = {"pinged_turn": turn}
         if message_id is not None:
             values["ping_message_id"] = message_id
-        return await self._update(table_id, values, _TABLES.pinged_revision < revision)
+        return await self._update(table_id, values, _TABLES.pinged_turn < turn)
 
+    @whole
     async def keep_ping_message(self, table_id: int, message_id: int | None) -> bool:
         """Keep which message pinged last, None when it was removed."""
         return await self._update(table_id, {"ping_message_id": message_id})
 
+    @whole
     async def mark_dead(self, table_id: int) -> bool:
         """Keep that a table's channel is closed to us, so that nobody tries again and again."""
         return await self._update(table_id, {"dead_at": self._database.now()}, _TABLES.dead_at.is_(None))
 
+    @whole
     async def revive(self, table_id: int) -> bool:
         """Keep that the channel is open again; False if it wasn't marked dead."""
         return await self._update(table_id, {"dead_at": None}, _TABLES.dead_at.is_not(None))

@@ -78,7 +78,7 @@ class TableRow:
     """Number of committed changes; a new lobby is at 1."""
     published_revision: int
     """The newest revision that the table's message shows; 0 before the first message."""
-    pinged_revision: int
+    pinged_turn: int
     clock: str
     deadline_at: int | None
     created_at: int
@@ -211,6 +211,8 @@ class Person:
     """As last seen; empty if never."""
     language: str | None
     """Their own choice, None if they made none."""
+    locale: str | None
+    """What their Discord was set to when they last did something, None if never seen."""
     created_at: int
     dm_channel_id: int | None
     dm_dead_at: int | None
@@ -227,6 +229,8 @@ class Hand:
     message_id: int
     revision: int
     """The newest revision that it shows."""
+    turn: int = 0
+    """The last turn for which a message was sent anew: one more than the ply after which it began; 0 for none."""
 
 
 def options_text(options: Options) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Any
 
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
 from bot.store.codes import normal_code
-from bot.store.database import Database
+from bot.store.database import Database, whole
 from bot.store.rows import (
     MEMBER_FIELDS,
     MOVE_FIELDS,
@@ -75,46 +75,55 @@ class Tables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @whole
     async def load(self, table_id: int) -> Snapshot | None:
         """Return a table whole, as it was at one moment."""
         async with self._database.reading() as connection:
             return await read_snapshot(connection, table_id)
 
+    @whole
     async def row(self, table_id: int) -> TableRow | None:
         """Return a table without members and moves: cheap, to see whether it has changed."""
         async with self._database.reading() as connection:
             return await read_row(connection, table_id)
 
+    @whole
     async def moves_after(self, table_id: int, ply: int) -> tuple[StoredMove, ...]:
         """Return the moves behind a ply: what a cached position lacks."""
         async with self._database.reading() as connection:
             return await read_moves(connection, table_id, after=ply)
 
+    @whole
     async def open_by_code(self, code: str) -> TableRow | None:
         """Return the open table with a code, however it was typed."""
         return await self._first(_by_code(code).where(is_open()))
 
+    @whole
     async def by_code(self, code: str) -> TableRow | None:
         """Return the open table with a code, else the newest one that had it."""
         return await self._first(_by_code(code))
 
+    @whole
     async def tables_of(self, person_id: int, *, which: Which, limit: int = 25) -> list[TableRow]:
         """Return the newest tables of which somebody is a member."""
         query = select(schema.tables).join(schema.members).where(_MEMBERS.person_id == person_id)
         return await self._all(_chosen(query, which), limit=limit)
 
+    @whole
     async def open_tables_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
         """Return the newest open tables of a channel (or thread)."""
         return await self._all(
             _chosen(select(schema.tables), Which.OPEN, _TABLES.channel_id == channel_id), limit=limit
         )
 
+    @whole
     async def open_tables_in_guild(self, guild_id: int, *, limit: int = 25) -> list[TableRow]:
         """Return the newest open tables of a server."""
         return await self._all(
             _chosen(select(schema.tables), Which.OPEN, _TABLES.guild_id == guild_id), limit=limit
         )
 
+    @whole
     async def board_at(self, channel_id: int, message_id: int) -> TableRow | None:
         """Return the table whose message this is, None if it is no table's (any more)."""
         return await self._first(
@@ -123,15 +132,24 @@ class Tables:
             )
         )
 
+    @whole
     async def rematch_of(self, table_id: int) -> TableRow | None:
         """Return the rematch of a table, None while there is none."""
         return await self._first(select(schema.tables).where(_TABLES.rematch_of == table_id))
 
+    @whole
     async def stale_lobbies(self, before: int) -> list[int]:
         """Return the ids of lobbies in which nothing has happened since a time."""
         query = select(_TABLES.id).where(_TABLES.status == Status.LOBBY, _TABLES.touched_at < before)
         return await self._ids(query.order_by(_TABLES.id))
 
+    @whole
+    async def running(self, games: Collection[str]) -> list[int]:
+        """Return the ids of tables of some games at which a game is under way."""
+        query = select(_TABLES.id).where(_TABLES.status == Status.PLAYING, _TABLES.game.in_(sorted(games)))
+        return await self._ids(query.order_by(_TABLES.id))
+
+    @whole
     async def unpublished(self) -> list[int]:
         """Return the ids of tables whose message lags behind and can be sent, longest untouched first."""
         query = select(_TABLES.id).where(

@@ -36,6 +36,8 @@ class Guest:
 
     id: int
     name: str
+    locale: str | None = None
+    """What their Discord is set to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Lobby:
             filled = rules.options(options)
         except OptionsError as error:
             raise WrongOption(error.option, error.allowed) from error
-        await self._store.people.remember_person(host.id, host.name)
+        await self._meet(host)
         new = NewTable(
             game=game,
             rules_version=rules.info.version,
@@ -115,7 +117,7 @@ class Lobby:
                     raise Joined
                 if len(table.members) >= table.rules.info.seats[-1]:
                     raise Full
-                await self._store.people.remember_person(guest.id, guest.name)
+                await self._meet(guest)
                 try:
                     snapshot = await self._store.changes.add_member(
                         table_id, table.revision, person_id=guest.id, source=source
@@ -213,6 +215,13 @@ class Lobby:
         if {member.person_id for member in before.members} == {member.person_id for member in table.members}:
             return await self.start(table.id, guest.id, source=f"{source}-start")
         return table
+
+    async def _meet(self, guest: Guest) -> None:
+        """Remember who somebody is; their direct messages, if found closed once, are worth another try."""
+        await self._store.people.remember_person(guest.id, guest.name, locale=guest.locale)
+        known = await self._store.people.person(guest.id)
+        if known is not None and known.dm_dead_at is not None:
+            await self._store.people.revive_dm(guest.id)
 
     async def _lobby(self, table_id: int) -> Table:
         table = await self._reader.get(table_id)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
+import asyncio
 import logging
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -14,7 +14,8 @@ from bot.store.rows import Board, Status
 from bot.tables.clock import MINUTE, Clock
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.ui.layout import Attached, Screen
+from bot.ui.hands import Courier
+from bot.ui.layout import Attached, Screen, nonce
 from bot.ui.pictures import Pictures
 from bot.ui.screens import channel_screen, mention, title_line, words_of
 
@@ -35,29 +36,46 @@ class Noticeboard:
     """Shows tables in their channels. Every message is edited and sent by the bot's own token."""
 
     def __init__(
-        self, client: discord.Client, store: Store, tables: Tables, pictures: Pictures, now: Clock
+        self,
+        client: discord.Client,
+        store: Store,
+        tables: Tables,
+        pictures: Pictures,
+        courier: Courier,
+        now: Clock,
     ) -> None:
         self._client = client
         self._store = store
         self._tables = tables
         self._pictures = pictures
+        self._courier = courier
         self._now = now
         self._below: Counter[int] = Counter()
         self._lost: dict[int, int] = {}
 
     async def show(self, table_id: int) -> None:
-        """Show a table's newest revision in its channel, and ping whoever has come to act.
+        """Show a table's newest revision in its channel and in hands, and ping whoever has come to act.
 
         Raises what may pass (5xx, a lost connection): the publisher tries again. A channel that is closed for
         good is marked dead instead, and left alone until somebody comes back to the table there.
         """
         table = await self._tables.read.find(table_id)
-        if table is None or table.row.dead_at is not None:
+        if table is None:
+            return
+        results = await asyncio.gather(
+            self._show_board(table), self._courier.deliver(table), return_exceptions=True
+        )
+        for result in results:
+            if isinstance(result, BaseException):
+                raise result
+
+    async def _show_board(self, table: Table) -> None:
+        if table.row.dead_at is not None:
             return
         try:
-            screen = await self._screen(table)
-            board = await self._put(table, screen)
-            await self._store.publishing.mark_published(table.id, table.revision, board=board)
+            if table.row.published_revision < table.revision or table.row.board is None:
+                board = await self._put(table, await self._screen(table))
+                await self._store.publishing.mark_published(table.id, table.revision, board=board)
             await self._ping(table)
         except (discord.Forbidden, discord.NotFound) as error:
             if error.code not in _CLOSED:
@@ -115,7 +133,7 @@ class Noticeboard:
             files=screen.files(),
             silent=not screen.mentions,
             allowed_mentions=screen.allowed_mentions(),
-            nonce=_nonce(
+            nonce=nonce(
                 "board", table.id, table.revision, self._lost.get(table.id), board and board.message_id
             ),
         )
@@ -151,7 +169,7 @@ class Noticeboard:
                 allowed_mentions=discord.AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(person) for person in people]
                 ),
-                nonce=_nonce("ping", table.id, turn),
+                nonce=nonce("ping", table.id, turn),
             )
             if await self._store.publishing.mark_pinged(table.id, turn, message_id=message.id):
                 await self._forget_ping(table)
@@ -172,8 +190,3 @@ class Noticeboard:
 
     def _partial(self, channel: int, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel, guild_id=table.row.guild_id)
-
-
-def _nonce(*parts: Any) -> str:
-    """Return what lets Discord recognise the same message sent twice, as after a crash: at most 25 characters."""
-    return hashlib.blake2s("|".join(map(str, parts)).encode(), digest_size=12).hexdigest()

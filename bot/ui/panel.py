@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 from discord import ButtonStyle
@@ -11,6 +10,7 @@ from bot.games.core import Seat
 from bot.games.text import Text
 from bot.i18n import Words
 from bot.i18n import plain as plain_name
+from bot.store.people import People
 from bot.store.rows import Status
 from bot.tables.table import Table
 from bot.ui.games.base import Choice, Chosen, Item, Path, screen_of
@@ -45,21 +45,24 @@ def step(table: Table, seat: Seat, path: Path) -> Choice | Chosen | None:
     return screen_of(table.row.game).choose(view, table.game.rules.legal(view), path)
 
 
-Names = Callable[[Iterable[int]], Awaitable[Mapping[int, str]]]
-"""Returns the last known names of people."""
-
-
 class Panels:
     """Makes the panels of people: values to be sent as ephemeral answers or by DM."""
 
-    def __init__(self, pictures: Pictures, names: Names) -> None:
+    def __init__(self, pictures: Pictures, people: People) -> None:
         self._pictures = pictures
-        self._names = names
+        self._people = people
+
+    async def _closed_messages(self, table: Table, person: int, words: Words) -> str:
+        """Return that somebody's direct messages are closed, where that matters to them."""
+        if not table.rules.info.hidden or table.seat_of(person) is None:
+            return ""
+        known = await self._people.person(person)
+        return words.say("dm-closed") if known is not None and known.dm_dead_at is not None else ""
 
     async def plain_names(self, table: Table) -> dict[int, str]:
         """Return what the seats' people are called where no mention is shown as a name: in menus."""
         people = {member.seat: member.person_id for member in table.members if member.seat is not None}
-        known = await self._names(people.values())
+        known = await self._people.names(people.values())
         return {seat: plain_name(known[person]) for seat, person in people.items() if person in known}
 
     async def panel(
@@ -83,10 +86,13 @@ class Panels:
         marks = chosen.marks if isinstance(chosen, Choice) else NO_MARKS
         picture = await self._pictures.picture(table, seat, words, look=look, marks=marks)
         head = "\n".join(part for part in (said, title(table, words), _standing(table, words)) if part)
+        closed = await self._closed_messages(table, person, words)
         if seat is None or not isinstance(chosen, Choice):
-            return Screen((head, latest(table, words)), picture, _rows(table, seat, words), _accent(table))
+            return Screen(
+                (head, latest(table, words), closed), picture, _rows(table, seat, words), _accent(table)
+            )
         return Screen(
-            (head, offer(table, words), words.text(chosen.prompt)),
+            (head, offer(table, words), words.text(chosen.prompt), closed),
             picture,
             _choice_rows(table, words.naming(await self.plain_names(table)), chosen, path, page),
             Accent.RUNNING,

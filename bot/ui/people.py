@@ -14,7 +14,7 @@ NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_
 
 def guest(interaction: discord.Interaction[Any]) -> Guest:
     """Return the person of an interaction, with their present name."""
-    return Guest(interaction.user.id, interaction.user.display_name)
+    return Guest(interaction.user.id, interaction.user.display_name, interaction.locale.value)
 
 
 def may_moderate(interaction: discord.Interaction[Any]) -> bool:

@@ -71,11 +71,11 @@ class Unnamed:
 
     def seat(self, seat: int) -> Text | None:  # noqa: ARG002 - every seat alike
         """Return nothing."""
-        return None  # noqa: RET501 - a value is asked for
+        return None
 
     def draw_offer(self, view: Any) -> int | None:  # noqa: ARG002 - every view alike
         """Return nobody."""
-        return None  # noqa: RET501 - a value is asked for
+        return None
 
 
 @cache

@@ -22,6 +22,7 @@ def upgrade() -> None:
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("language", sa.Text(), nullable=True),
+        sa.Column("locale", sa.Text(), nullable=True),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("dm_channel_id", sa.BigInteger(), nullable=True),
         sa.Column("dm_dead_at", sa.BigInteger(), nullable=True),
@@ -48,7 +49,7 @@ def upgrade() -> None:
         sa.Column("seats", sa.Integer(), nullable=True),
         sa.Column("revision", sa.Integer(), nullable=False),
         sa.Column("published_revision", sa.Integer(), nullable=False),
-        sa.Column("pinged_revision", sa.Integer(), nullable=False),
+        sa.Column("pinged_turn", sa.Integer(), nullable=False),
         sa.Column("clock", sa.Text(), nullable=False),
         sa.Column("deadline_at", sa.BigInteger(), nullable=True),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
@@ -108,6 +109,7 @@ def upgrade() -> None:
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("message_id", sa.BigInteger(), nullable=False),
         sa.Column("revision", sa.Integer(), nullable=False),
+        sa.Column("turn", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["table_id"], ["tables.id"], name=op.f("fk_hands_table_id_tables"), ondelete="CASCADE"
         ),

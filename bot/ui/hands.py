@@ -1,0 +1,134 @@
+"""Hidden hands by direct message: one message a table and person, edited, and sent anew when they come to act.
+
+A person's direct messages are opened only after a click of their own: they have joined the table. Closed ones
+are noted once and never in the way: "My hand" shows the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import discord
+
+from bot.i18n import language_of
+from bot.store.engine import Store
+from bot.store.rows import Hand, Person
+from bot.tables.clock import MINUTE, Clock
+from bot.tables.table import Table
+from bot.ui.layout import Screen, nonce
+from bot.ui.panel import Panels
+from bot.ui.screens import words_of
+
+log = logging.getLogger(__name__)
+
+_CLOSED: Final = frozenset({40003, 50007, 50278})
+"""Codes that say somebody takes no direct messages from us."""
+_GONE: Final = frozenset({10003, 10008, 30046, 50005})
+"""Codes after which the message can only be sent anew."""
+_OLDEST: Final = 55 * MINUTE
+
+
+class Courier:
+    """Brings hands to their owners."""
+
+    def __init__(self, client: discord.Client, store: Store, panels: Panels, now: Clock) -> None:
+        self._client = client
+        self._store = store
+        self._panels = panels
+        self._now = now
+
+    async def deliver(self, table: Table) -> None:
+        """Bring every player's message to the table's newest revision; raises what may pass, after trying all."""
+        if table.game is None or not table.rules.info.hidden:
+            return
+        sent = await self._store.hands.hands_of(table.id)
+        people = [each.person_id for each in table.members if each.seat is not None and each.computer is None]
+        results = await asyncio.gather(
+            *(self._deliver(table, person, sent.get(person)) for person in people), return_exceptions=True
+        )
+        for result in results:
+            if isinstance(result, BaseException):
+                raise result
+
+    async def _deliver(self, table: Table, person_id: int, hand: Hand | None) -> None:
+        if hand is not None and hand.revision >= table.revision:
+            return
+        person = await self._store.people.person(person_id)
+        if person is None or person.dm_dead_at is not None:
+            return
+        words = words_of(table, language_of(person.language, person.locale, table.row.locale))
+        screen = await self._panels.panel(table, person_id, words)
+        turn = self._turn(table, person_id)
+        try:
+            if (
+                hand is not None
+                and turn <= hand.turn
+                and self._fresh(hand)
+                and await self._edit(hand, screen)
+            ):
+                await self._store.hands.put_hand(
+                    Hand(table.id, person_id, hand.channel_id, hand.message_id, table.revision, hand.turn)
+                )
+                return
+            await self._send(table, person, hand, screen, max(turn, 0 if hand is None else hand.turn))
+        except discord.HTTPException as error:
+            if error.code not in _CLOSED:
+                raise
+            log.info("direct messages closed: table=%s code=%s", table.id, error.code)
+            await self._store.people.mark_dm_dead(person_id)
+
+    async def _send(self, table: Table, person: Person, hand: Hand | None, screen: Screen, turn: int) -> None:
+        channel_id = person.dm_channel_id
+        if channel_id is None:
+            channel_id = (await self._client.create_dm(discord.Object(person.id))).id
+            await self._store.people.set_dm_channel(person.id, channel_id)
+        message = await self._client.get_partial_messageable(channel_id).send(
+            view=screen.view(),
+            files=screen.files(),
+            silent=self._turn(table, person.id) == 0,
+            allowed_mentions=discord.AllowedMentions.none(),
+            nonce=nonce("hand", table.id, person.id, table.revision, hand and hand.message_id),
+        )
+        await self._store.hands.put_hand(
+            Hand(table.id, person.id, channel_id, message.id, table.revision, turn)
+        )
+        if hand is not None:
+            await self._remove(hand)
+
+    async def _edit(self, hand: Hand, screen: Screen) -> bool:
+        """Edit a hand's message; returns False where only a new one helps."""
+        try:
+            await self._partial(hand).edit(
+                view=screen.view(),
+                attachments=screen.files(),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.HTTPException as error:
+            if error.code not in _GONE:
+                raise
+            return False
+        return True
+
+    async def _remove(self, hand: Hand) -> None:
+        try:
+            await self._partial(hand).delete()
+        except discord.HTTPException as error:
+            log.info(
+                "not deleted: channel=%s message=%s code=%s", hand.channel_id, hand.message_id, error.code
+            )
+
+    def _partial(self, hand: Hand) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
+
+    def _fresh(self, hand: Hand) -> bool:
+        posted = discord.utils.snowflake_time(hand.message_id).timestamp() * 1000
+        return self._now() - posted < _OLDEST
+
+    @staticmethod
+    def _turn(table: Table, person: int) -> int:
+        """Return which turn it is for someone who is to act, as in ``turn`` of a hand; 0 for the others."""
+        if table.game is None or person not in table.acting_people:
+            return 0
+        return table.game.acting_since + 1

@@ -1,0 +1,116 @@
+"""A store to test, on each engine, and tiny builders."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from bot.games.core import Options
+from bot.store.engine import Store, open_store
+from bot.store.rows import NewTable, Snapshot
+from tests.store import postgresql
+
+HOST, GUEST, OTHER = 111, 222, 333
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[postgresql.Server]:
+    programs = postgresql.binaries()
+    if programs is None:
+        if os.environ.get("CI"):
+            pytest.fail("PostgreSQL isn't installed, and here the tests must run on it")
+        pytest.skip("PostgreSQL isn't installed: these tests ran on SQLite only")
+    with postgresql.cluster(programs) as socket:
+        yield postgresql.Server(socket)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database that doesn't hold anything yet, on each engine."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tableside.db'}"
+    running: postgresql.Server = request.getfixturevalue("server")
+    return running.create()
+
+
+@dataclass
+class Clock:
+    """A clock that stands still until a test turns it."""
+
+    time: int = 1_000_000
+
+    def __call__(self) -> int:
+        return self.time
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def store(url: str, clock: Clock) -> AsyncIterator[Store]:
+    opened = await open_store(url, now=clock)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def second(url: str, clock: Clock, store: Store) -> AsyncIterator[Store]:
+    """Another process's store on the same database."""
+    opened = await open_store(url, now=clock)
+    yield opened
+    await opened.close()
+
+
+@dataclass
+class Sources:
+    """Ids of events, each one new."""
+
+    given: list[str] = field(default_factory=list)
+
+    def __call__(self) -> str:
+        self.given.append(f"event-{len(self.given) + 1}")
+        return self.given[-1]
+
+
+event = Sources()
+
+
+def lobby(
+    *,
+    host_id: int = HOST,
+    guild_id: int | None = 10,
+    channel_id: int = 20,
+    options: Options | None = None,
+    rematch_of: int | None = None,
+    guests: tuple[int, ...] = (),
+) -> NewTable:
+    return NewTable(
+        game="dragon_face",
+        rules_version=1,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        locale="en",
+        host_id=host_id,
+        options=options or {},
+        seed=bytes(range(32)),
+        rematch_of=rematch_of,
+        guests=guests,
+    )
+
+
+async def opened(store: Store, new: NewTable | None = None) -> Snapshot:
+    return await store.changes.create_table(new or lobby(), source=event())
+
+
+async def playing(store: Store) -> Snapshot:
+    """A started game of HOST (seat 1) and GUEST (seat 2), at revision 2."""
+    table = (await opened(store, lobby(guests=(GUEST,)))).table
+    return await store.changes.start(
+        table.id, table.revision, order=[HOST, GUEST], salt="salt", source=event()
+    )

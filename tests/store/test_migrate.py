@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+
+from bot.store import migrate
+from bot.store.engine import Store, open_store
+from bot.store.errors import CannotOpen, NewerDatabase
+from bot.store.schema import METADATA
+from tests.store.conftest import Clock, opened, playing
+
+_NEXT = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "next"
+down_revision = "0001"
+
+
+def upgrade():
+    # As SQLite must do it for most changes: a new table with the old one's rows.
+    recreate = "always" if op.get_bind().dialect.name == "sqlite" else "never"
+    with op.batch_alter_table("tables", recreate=recreate) as batch:
+        batch.add_column(sa.Column("extra", sa.Text(), nullable=True))
+    {more}
+"""
+
+
+@pytest.fixture
+def scripts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Migrations of the next version: those of this one, to which a test adds."""
+    directory = tmp_path / "next"
+    shutil.copytree(migrate._SCRIPTS, directory, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(migrate, "_SCRIPTS", directory)
+    return directory
+
+
+def add_migration(scripts: Path, more: str = "") -> None:
+    (scripts / "versions" / "next.py").write_text(_NEXT.format(more=more))
+
+
+def copies(folder: Path) -> list[str]:
+    return sorted(each.name for each in folder.glob("*before*.db"))
+
+
+def tables_of(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as connection:
+        count: int = connection.execute("SELECT count(*) FROM tables").fetchone()[0]
+        return count
+
+
+async def prepare(url: str, clock: Clock) -> None:
+    store = await open_store(url, now=clock)
+    await playing(store)
+    await store.close()
+
+
+async def test_the_migrations_make_the_schema(store: Store) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+    async with store.database.reading() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_the_migrations_make_the_conditions_of_indexes_too(store: Store) -> None:
+    def conditions(connection: Connection) -> dict[str, bool]:
+        return {
+            str(index["name"]): any("where" in option for option in index.get("dialect_options", {}))
+            for index in inspect(connection).get_indexes("tables")
+        }
+
+    async with store.database.reading() as connection:
+        found = await connection.run_sync(conditions)
+
+    assert {"uq_tables_code_open", "ix_tables_unpublished"} == {name for name, has in found.items() if has}
+
+
+async def test_an_older_database_is_upgraded_with_all_that_is_in_it(
+    url: str, clock: Clock, scripts: Path
+) -> None:
+    await prepare(url, clock)
+    add_migration(scripts)
+
+    store = await open_store(url, now=clock)
+    async with store.database.reading() as connection:
+        found = (await connection.execute(text("SELECT id, extra FROM tables"))).all()
+        members = await connection.scalar(text("SELECT count(*) FROM members"))
+    await store.close()
+
+    assert ([tuple(each) for each in found], members) == ([(1, None)], 2)
+
+
+async def test_an_upgrade_leaves_a_copy_of_what_was_before_beside_the_database(
+    tmp_path: Path, clock: Clock, scripts: Path
+) -> None:
+    path = tmp_path / "tableside.db"
+    await prepare(f"sqlite:///{path}", clock)
+    add_migration(scripts)
+
+    await (await open_store(f"sqlite:///{path}", now=clock)).close()
+
+    assert tables_of(tmp_path / "tableside.before-next.db") == 1
+    with closing(sqlite3.connect(tmp_path / "tableside.before-next.db")) as copy:
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+
+
+async def test_a_new_database_needs_no_copy(tmp_path: Path, clock: Clock) -> None:
+    await prepare(f"sqlite:///{tmp_path / 'tableside.db'}", clock)
+
+    assert copies(tmp_path) == []
+
+
+async def test_a_failed_upgrade_is_undone_whole_and_an_older_copy_is_kept(
+    tmp_path: Path, clock: Clock, scripts: Path
+) -> None:
+    path = tmp_path / "tableside.db"
+    await prepare(f"sqlite:///{path}", clock)
+    add_migration(scripts, more="op.execute('nonsense')")
+
+    for _ in range(2):
+        with pytest.raises(CannotOpen, match="nonsense"):
+            await open_store(f"sqlite:///{path}", now=clock)
+
+    assert tables_of(path) == 1
+    with closing(sqlite3.connect(path)) as connection:
+        assert "extra" not in {row[1] for row in connection.execute("PRAGMA table_info(tables)")}
+    assert copies(tmp_path) == ["tableside.before-next-2.db", "tableside.before-next.db"]
+
+
+async def test_an_upgrade_that_would_leave_orphans_is_undone(
+    tmp_path: Path, clock: Clock, scripts: Path
+) -> None:
+    path = tmp_path / "tableside.db"
+    await prepare(f"sqlite:///{path}", clock)
+    add_migration(scripts, more="op.execute('DELETE FROM tables')")
+
+    with pytest.raises(CannotOpen, match="rows without their table"):
+        await open_store(f"sqlite:///{path}", now=clock)
+
+    assert tables_of(path) == 1
+
+
+async def test_a_newer_database_is_refused_and_left_alone(url: str, clock: Clock) -> None:
+    store = await open_store(url, now=clock)
+    async with store.database.writing() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await store.close()
+
+    with pytest.raises(NewerDatabase, match=r"newer Tableside .*9999.*: update Tableside") as caught:
+        await open_store(url, now=clock)
+
+    assert (caught.value.revision, caught.value.known) == ("9999", "0001")
+    assert isinstance(caught.value, CannotOpen)
+
+
+async def test_opening_holds_nobody_up(tmp_path: Path, clock: Clock) -> None:
+    opening = asyncio.create_task(open_store(f"sqlite:///{tmp_path / 'tableside.db'}", now=clock))
+    turns = 0
+    while not opening.done():
+        await asyncio.sleep(0)
+        turns += 1
+    store = await opening
+    await opened(store)
+    await store.close()
+
+    assert turns > 100

@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+import asyncio
+
+from bot.games.core import Outcome
+from bot.store.engine import Store
+from bot.store.rows import Board, NewMove
+from bot.store.tables import Which
+from tests.store.conftest import GUEST, HOST, OTHER, Clock, event, lobby, opened, playing
+
+BOARD = Board(channel_id=20, message_id=77, posted_at=5)
+
+
+async def test_what_is_not_there_is_none(store: Store) -> None:
+    assert None is await store.tables.load(1)
+    assert None is await store.tables.row(1)
+    assert None is await store.tables.by_code("AAA")
+    assert await store.tables.moves_after(1, 0) == ()
+
+
+async def test_moves_behind_a_ply_are_those_a_cache_lacks(store: Store) -> None:
+    table = (await playing(store)).table
+    moves = [NewMove(1, "a"), NewMove(2, "b"), NewMove(1, "c")]
+    await store.changes.append_moves(table.id, 2, moves=moves, source=event())
+
+    assert [each.notation for each in await store.tables.moves_after(table.id, 1)] == ["b", "c"]
+    assert await store.tables.moves_after(table.id, 3) == ()
+
+
+async def test_a_code_is_found_however_it_is_typed(store: Store) -> None:
+    table = (await opened(store)).table
+
+    assert table == await store.tables.open_by_code(f" #{table.code.lower()} ")
+
+
+async def test_a_code_means_the_open_table_else_the_newest(store: Store) -> None:
+    first = (await opened(store)).table
+    await store.changes.cancel(first.id, 1, source=event(), by=None)
+
+    assert None is await store.tables.open_by_code(first.code)
+    found = await store.tables.by_code(first.code)
+    assert found is not None
+    assert first.id == found.id
+
+
+async def test_tables_of_a_person_come_newest_first(store: Store) -> None:
+    first, second = (await opened(store)).table, (await opened(store, lobby(guests=(GUEST,)))).table
+    await opened(store, lobby(host_id=OTHER))
+    ended = await store.changes.cancel(first.id, 1, source=event(), by=HOST)
+
+    assert [second, ended] == await store.tables.tables_of(HOST, which=Which.ALL)
+    assert [second] == await store.tables.tables_of(HOST, which=Which.ALL, limit=1)
+    assert [second] == await store.tables.tables_of(HOST, which=Which.OPEN)
+    assert [second] == await store.tables.tables_of(GUEST, which=Which.ALL)
+
+
+async def test_open_tables_are_found_by_channel_and_by_server(store: Store) -> None:
+    here = (await opened(store, lobby(guild_id=1, channel_id=11))).table
+    there = (await opened(store, lobby(guild_id=1, channel_id=12))).table
+    await opened(store, lobby(guild_id=2, channel_id=21))
+    ended = (await opened(store, lobby(guild_id=1, channel_id=11))).table
+    await store.changes.cancel(ended.id, 1, source=event(), by=None)
+
+    assert [here] == await store.tables.open_tables_in_channel(11)
+    assert [there, here] == await store.tables.open_tables_in_guild(1)
+
+
+async def test_a_lobby_is_stale_when_nothing_has_happened_for_long(store: Store, clock: Clock) -> None:
+    stale, joined = (await opened(store)).table, (await opened(store)).table
+    await playing(store)
+    clock.time += 100
+    await store.changes.add_member(joined.id, 1, person_id=GUEST, source=event())
+
+    assert [stale.id] == await store.tables.stale_lobbies(clock.time)
+
+
+async def test_a_table_is_unpublished_until_its_newest_revision_shows(store: Store) -> None:
+    table = (await opened(store)).table
+    before = await store.tables.unpublished()
+    await store.publishing.mark_published(table.id, 1, board=BOARD)
+    after = await store.tables.unpublished()
+    await store.changes.add_member(table.id, 1, person_id=GUEST, source=event())
+
+    assert ([table.id], [], [table.id]) == (before, after, await store.tables.unpublished())
+
+
+async def test_the_tables_untouched_longest_are_published_first(store: Store, clock: Clock) -> None:
+    first, second = (await opened(store)).table, (await opened(store)).table
+    clock.time += 1
+    await store.changes.add_member(first.id, 1, person_id=GUEST, source=event())
+
+    assert [second.id, first.id] == await store.tables.unpublished()
+
+
+async def test_an_ended_table_is_published_too(store: Store) -> None:
+    table = (await playing(store)).table
+    await store.publishing.mark_published(table.id, 2, board=BOARD)
+    result = Outcome("resign", (2, 1), (0, 1))
+    await store.changes.append_moves(table.id, 2, moves=[NewMove(1, "resign")], source=event(), result=result)
+
+    assert [table.id] == await store.tables.unpublished()
+
+
+async def test_an_older_publication_does_not_undo_a_newer_one(store: Store) -> None:
+    table = (await playing(store)).table
+    newer = await store.publishing.mark_published(table.id, 2, board=BOARD)
+
+    older = await store.publishing.mark_published(table.id, 1, board=Board(20, 66, 4))
+
+    row = await store.tables.row(table.id)
+    assert row is not None
+    assert (newer, older, row.published_revision, row.board) == (True, False, 2, BOARD)
+
+
+async def test_an_edit_leaves_the_message_where_it_was(store: Store) -> None:
+    table = (await playing(store)).table
+    await store.publishing.mark_published(table.id, 1, board=BOARD)
+
+    await store.publishing.mark_published(table.id, 2)
+
+    row = await store.tables.row(table.id)
+    assert row is not None
+    assert (row.published_revision, row.board) == (2, BOARD)
+
+
+async def test_a_deleted_message_makes_its_table_unpublished(store: Store) -> None:
+    table = (await opened(store)).table
+    await store.publishing.mark_published(table.id, 1, board=BOARD)
+    found = await store.tables.board_at(20, 77)
+
+    other = await store.publishing.forget_board(table.id, 66)
+    forgotten = await store.publishing.forget_board(table.id, 77)
+
+    assert found is not None
+    assert (table.id, False, True) == (found.id, other, forgotten)
+    assert None is await store.tables.board_at(20, 77)
+    assert [table.id] == await store.tables.unpublished()
+
+
+async def test_a_message_of_no_table_is_none(store: Store) -> None:
+    table = (await opened(store)).table
+    await store.publishing.mark_published(table.id, 1, board=BOARD)
+
+    assert None is await store.tables.board_at(21, 77)
+    assert None is await store.tables.board_at(20, 78)
+
+
+async def test_a_dead_channel_is_left_alone_until_it_is_revived(store: Store, clock: Clock) -> None:
+    table = (await opened(store)).table
+
+    died = [await store.publishing.mark_dead(table.id) for _ in range(2)]
+    row = await store.tables.row(table.id)
+    dead = await store.tables.unpublished()
+    revived = [await store.publishing.revive(table.id) for _ in range(2)]
+
+    assert row is not None
+    assert (clock.time, []) == (row.dead_at, dead)
+    assert (died, revived) == ([True, False], [True, False])
+    assert [table.id] == await store.tables.unpublished()
+
+
+async def test_of_many_that_would_ping_one_does(store: Store, second: Store) -> None:
+    table = (await playing(store)).table
+
+    claims = await asyncio.gather(
+        *(each.publishing.mark_pinged(table.id, 2) for each in (store, second, store, second))
+    )
+    await store.publishing.keep_ping_message(table.id, 99)
+
+    row = await store.tables.row(table.id)
+    assert row is not None
+    assert (sorted(claims), row.pinged_turn, row.ping_message_id) == ([False, False, False, True], 2, 99)
+
+
+async def test_publishing_is_no_change_of_the_table(store: Store, clock: Clock) -> None:
+    table = (await opened(store)).table
+    clock.time += 50
+
+    await store.publishing.mark_published(table.id, 1, board=BOARD)
+    await store.publishing.mark_pinged(table.id, 1, message_id=5)
+
+    row = await store.tables.row(table.id)
+    assert row is not None
+    assert (table.revision, table.touched_at) == (row.revision, row.touched_at)
+
+
+async def test_a_load_during_moves_sees_one_moment(store: Store, second: Store) -> None:
+    table = (await playing(store)).table
+
+    async def play() -> None:
+        for revision in range(2, 22):
+            moves = [NewMove(1, "a"), NewMove(2, "b")]
+            await store.changes.append_moves(table.id, revision, moves=moves, source=event())
+
+    moving = asyncio.create_task(play())
+    while not moving.done():
+        snapshot = await second.tables.load(table.id)
+        assert snapshot is not None
+        assert 2 * (snapshot.table.revision - 2) == len(snapshot.moves)
+    await moving
