@@ -104,11 +104,14 @@ class Desk:
     ) -> None:
         """Make a move given as a command."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.meant(interaction, code, game=game)
-        table = await self.tables.play.move(
-            table.id, interaction.user.id, notation.strip(), source=str(interaction.id)
+        await self.make_move(interaction, await self.meant(interaction, code, game=game), notation.strip())
+
+    async def make_move(self, interaction: discord.Interaction[Any], table: Table, notation: str) -> None:
+        """Make a move at a table, and show what it led to; the command has been deferred."""
+        after = await self.tables.play.move(
+            table.id, interaction.user.id, notation, source=str(interaction.id)
         )
-        await self.show_panel(interaction, table, notice=text("panel-played", move=notation.strip()))
+        await self.show_panel(interaction, after, notice=text("panel-played", move=notation))
 
     async def show_panel(
         self, interaction: discord.Interaction[Any], table: Table, *, notice: Text | None = None

@@ -162,6 +162,7 @@ def finished(table: Table, words: Words, picture: Picture | None) -> Screen:
     outcome = table.row.result
     assert outcome is not None
     lines = [ending(table, words, outcome), *standings(table, words, outcome)]
+    lines += [words.text(each) for each in screen_of(table.row.game).score_sheet(table.game.view(None))]
     lines.append(words.say("finished-seed", seed=table.row.seed.hex()))
     rows: tuple[Row, ...] = (
         (

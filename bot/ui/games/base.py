@@ -59,6 +59,9 @@ class GameScreen(Protocol):
     def draw_offer(self, view: Any) -> int | None:
         """Return the seat whose draw offer stands, None without one or in a game that has none."""
 
+    def score_sheet(self, view: Any) -> tuple[Text, ...]:
+        """Return the points by source at the end, a line each; empty where the points say it all."""
+
     @property
     def draws_by_agreement(self) -> bool:
         """Whether players can agree on a draw."""
@@ -72,6 +75,10 @@ class Unnamed:
     def seat(self, seat: int) -> Text | None:  # noqa: ARG002 - every seat alike
         """Return nothing."""
         return None
+
+    def score_sheet(self, view: Any) -> tuple[Text, ...]:  # noqa: ARG002 - every view alike
+        """Return nothing."""
+        return ()
 
     def draw_offer(self, view: Any) -> int | None:  # noqa: ARG002 - every view alike
         """Return nobody."""

@@ -63,6 +63,11 @@ class DragonFaceScreen:
         assert not options
         return ()
 
+    def score_sheet(self, view: View) -> tuple[Text, ...]:
+        """Return nothing: there are no points beyond winning."""
+        del view
+        return ()
+
     def draw_offer(self, view: View) -> int | None:
         """Return the seat whose offer stands (DRA-24)."""
         return view.position.offer

@@ -56,3 +56,33 @@ choice-blindsight-blue = blue
 choice-blindsight-hexagon = hexagons
 choice-blindsight-star = stars
 blindsight-hand-choice = { $seat } · { $player }
+
+command-dizzle = Dizzle: dice and sheets, alone or for up to four
+command-dizzle-new = Open a table of Dizzle in this channel
+command-dizzle-take = Take a die from the table onto a field
+command-dizzle-reroll = Roll the dice on the table again, when nothing fits
+command-dizzle-drop = Drop out of this turn, when nothing fits
+command-dizzle-return = Give a die back, after a reroll that didn’t help
+command-dizzle-planet = Choose the planet of a rocket
+command-zen = Zen: lay out a form in cards, alone
+command-zen-new = Begin a form, in a channel or in direct messages
+command-zen-draw = Draw three cards from a deck
+command-zen-place = Place a card of your hand
+command-zen-done = End the round and discard the rest
+
+option-dizzle-level = Which sheet, 1 (easy) to 4
+option-dizzle-die = The number of the die
+option-dizzle-field = The field: column and row, such as c4
+option-zen-form = Which form
+option-zen-deck = Which deck
+option-zen-card = The card; r at the end: turned
+option-zen-cell = Where: across,down from the first card
+option-zen-order = The cards left, in the order in which you discard them
+choice-zen-white = white
+choice-zen-black = black
+zen-form-choice = { $form } · { $tier ->
+    [easy] easy
+    [medium] medium
+    [hard] hard
+   *[impossible] impossible
+} { $dots }

@@ -56,3 +56,33 @@ choice-blindsight-blue = синий
 choice-blindsight-hexagon = шестиугольники
 choice-blindsight-star = звёзды
 blindsight-hand-choice = { $seat } · { $player }
+
+command-dizzle = Dizzle: кубики и листы, в одиночку или до четырёх игроков
+command-dizzle-new = Открыть стол Dizzle в этом канале
+command-dizzle-take = Взять кубик со стола на поле
+command-dizzle-reroll = Перебросить кубики на столе, когда ничего не подходит
+command-dizzle-drop = Выйти из этого хода, когда ничего не подходит
+command-dizzle-return = Вернуть кубик, если переброс не помог
+command-dizzle-planet = Выбрать планету для ракеты
+command-zen = Zen: выложить фигуру из карт, в одиночку
+command-zen-new = Начать фигуру, в канале или в личных сообщениях
+command-zen-draw = Взять три карты из колоды
+command-zen-place = Положить карту из руки
+command-zen-done = Закончить круг и сбросить остальное
+
+option-dizzle-level = Какой лист, от 1 (лёгкий) до 4
+option-dizzle-die = Число на кубике
+option-dizzle-field = Поле: столбец и строка, например c4
+option-zen-form = Какая фигура
+option-zen-deck = Какая колода
+option-zen-card = Карта; r в конце: перевёрнута
+option-zen-cell = Куда: вправо,вниз от первой карты
+option-zen-order = Оставшиеся карты в том порядке, в каком вы их сбрасываете
+choice-zen-white = белая
+choice-zen-black = чёрная
+zen-form-choice = { $form } · { $tier ->
+    [easy] лёгкая
+    [medium] средняя
+    [hard] трудная
+   *[impossible] невозможная
+} { $dots }

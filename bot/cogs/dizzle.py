@@ -1,0 +1,128 @@
+"""``/dizzle``: new, take, reroll, drop, return, planet, rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.desk import Desk, fitting
+from bot.cogs.phrases import phrase
+from bot.games.dizzle.view import Planet, Return, Take
+from bot.store.rows import Seating
+from bot.ui.help_pages import rules
+
+GAME = "dizzle"
+Choices = list[app_commands.Choice[str]]
+Field = app_commands.Range[str, 2, 3]
+
+
+class DizzleCog(commands.GroupCog, group_name="dizzle", group_description=phrase("command-dizzle")):
+    """Dizzle's commands."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        super().__init__()
+
+    @app_commands.command(name="new", description=phrase("command-dizzle-new"))
+    @app_commands.describe(level=phrase("option-dizzle-level"), seating=phrase("option-seating"))
+    @app_commands.choices(
+        seating=[
+            app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
+            app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
+        ]
+    )
+    async def new(
+        self,
+        interaction: discord.Interaction[Any],
+        level: app_commands.Range[int, 1, 4] = 1,
+        seating: str = "random",
+    ) -> None:
+        """Open a table."""
+        await self._desk.open(interaction, GAME, seats=Seating(seating), options={"level": level})
+
+    @app_commands.command(name="take", description=phrase("command-dizzle-take"))
+    @app_commands.describe(
+        die=phrase("option-dizzle-die"), field=phrase("option-dizzle-field"), table=phrase("option-table")
+    )
+    async def take(
+        self,
+        interaction: discord.Interaction[Any],
+        die: app_commands.Range[int, 1, 6],
+        field: Field,
+        table: str | None = None,
+    ) -> None:
+        """Take a die from the table onto a field."""
+        await self._desk.move(interaction, GAME, table, f"take {die} {field.strip().lower()}")
+
+    @app_commands.command(name="reroll", description=phrase("command-dizzle-reroll"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def reroll(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Roll the dice on the table again."""
+        await self._desk.move(interaction, GAME, table, "reroll")
+
+    @app_commands.command(name="drop", description=phrase("command-dizzle-drop"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def drop(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Drop out of this turn."""
+        await self._desk.move(interaction, GAME, table, "drop")
+
+    @app_commands.command(name="return", description=phrase("command-dizzle-return"))
+    @app_commands.describe(field=phrase("option-dizzle-field"), table=phrase("option-table"))
+    async def give_back(
+        self, interaction: discord.Interaction[Any], field: Field, table: str | None = None
+    ) -> None:
+        """Give a die back after a failed reroll."""
+        await self._desk.move(interaction, GAME, table, f"return {field.strip().lower()}")
+
+    @app_commands.command(name="planet", description=phrase("command-dizzle-planet"))
+    @app_commands.describe(field=phrase("option-dizzle-field"), table=phrase("option-table"))
+    async def planet(
+        self, interaction: discord.Interaction[Any], field: Field, table: str | None = None
+    ) -> None:
+        """Choose the planet of a rocket."""
+        await self._desk.move(interaction, GAME, table, f"planet {field.strip().lower()}")
+
+    @take.autocomplete("die")
+    async def _dice(
+        self, interaction: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[int]]:
+        _, legal = await self._desk.legal(interaction, GAME)
+        dice = dict.fromkeys(str(move.die) for move in legal if isinstance(move, Take))
+        found = fitting(typed, ((die, die) for die in dice))
+        return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in found]
+
+    @take.autocomplete("field")
+    async def _fields(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        die = getattr(interaction.namespace, "die", None)
+        fields = dict.fromkeys(
+            move.field for move in legal if isinstance(move, Take) and (die is None or move.die == die)
+        )
+        return fitting(typed, ((field, field) for field in fields))
+
+    @give_back.autocomplete("field")
+    async def _returns(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        return fitting(typed, ((move.field, move.field) for move in legal if isinstance(move, Return)))
+
+    @planet.autocomplete("field")
+    async def _planets(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        return fitting(typed, ((move.field, move.field) for move in legal if isinstance(move, Planet)))
+
+    @take.autocomplete("table")
+    @reroll.autocomplete("table")
+    @drop.autocomplete("table")
+    @give_back.autocomplete("table")
+    @planet.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        return await self._desk.table_choices(interaction, typed, game=GAME)
+
+    @app_commands.command(name="rules", description=phrase("command-rules"))
+    async def rules(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the rules."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.show(interaction, rules(GAME, 0, self._desk.words(interaction)))

@@ -1,0 +1,132 @@
+"""``/zen``: new, draw, place, done, rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.desk import Desk, fitting
+from bot.cogs.phrases import phrase
+from bot.games.text import text
+from bot.games.zen.form import forms
+from bot.games.zen.view import Place, write_card
+from bot.store.rows import Seating
+from bot.ui.help_pages import rules
+
+GAME = "zen"
+Choices = list[app_commands.Choice[str]]
+
+
+class ZenCog(commands.GroupCog, group_name="zen", group_description=phrase("command-zen")):
+    """Zen's commands."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        super().__init__()
+
+    @app_commands.command(name="new", description=phrase("command-zen-new"))
+    @app_commands.describe(form=phrase("option-zen-form"))
+    async def new(
+        self, interaction: discord.Interaction[Any], form: app_commands.Range[str, 1, 40] = "easy-fly"
+    ) -> None:
+        """Open a table, in a channel or in direct messages, and begin at once."""
+        await self._desk.open(interaction, GAME, seats=Seating.JOINED, options={"form": form.strip()})
+
+    @app_commands.command(name="draw", description=phrase("command-zen-draw"))
+    @app_commands.describe(deck=phrase("option-zen-deck"), table=phrase("option-table"))
+    @app_commands.choices(
+        deck=[
+            app_commands.Choice(name=phrase("choice-zen-white"), value="W"),
+            app_commands.Choice(name=phrase("choice-zen-black"), value="B"),
+        ]
+    )
+    async def draw(self, interaction: discord.Interaction[Any], deck: str, table: str | None = None) -> None:
+        """Draw a round's cards from a deck."""
+        await self._desk.move(interaction, GAME, table, f"draw {deck}")
+
+    @app_commands.command(name="place", description=phrase("command-zen-place"))
+    @app_commands.describe(
+        card=phrase("option-zen-card"), cell=phrase("option-zen-cell"), table=phrase("option-table")
+    )
+    async def place(
+        self,
+        interaction: discord.Interaction[Any],
+        card: app_commands.Range[str, 3, 4],
+        cell: app_commands.Range[str, 3, 9],
+        table: str | None = None,
+    ) -> None:
+        """Place a card of the hand."""
+        name = card.strip()
+        await self._desk.move(
+            interaction, GAME, table, f"place {name[:1].upper()}{name[1:].lower()} {cell.replace(' ', '')}"
+        )
+
+    @app_commands.command(name="done", description=phrase("command-zen-done"))
+    @app_commands.describe(order=phrase("option-zen-order"), table=phrase("option-table"))
+    async def done(
+        self,
+        interaction: discord.Interaction[Any],
+        order: app_commands.Range[str, 0, 20] = "",
+        table: str | None = None,
+    ) -> None:
+        """End the round; without an order the hand is discarded as it was drawn."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await self._desk.meant(interaction, table, game=GAME)
+        names = order.upper().split()
+        seat = found.seat_of(interaction.user.id)
+        if not names and found.game is not None and seat is not None:
+            names = [str(card) for card in found.game.view(seat).hand]
+        await self._desk.make_move(interaction, found, " ".join(["done", *names]))
+
+    @new.autocomplete("form")
+    async def _forms(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        words = self._desk.words(interaction)
+        return fitting(
+            typed,
+            (
+                (
+                    words.say(
+                        "zen-form-choice",
+                        form=text(f"zen-form-{name}"),
+                        tier=form.tier,
+                        dots=form.dots,
+                    ),
+                    name,
+                )
+                for name, form in forms().items()
+            ),
+        )
+
+    @place.autocomplete("card")
+    async def _cards(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        cards = dict.fromkeys(
+            write_card(move.card, turned=move.turned) for move in legal if isinstance(move, Place)
+        )
+        return fitting(typed, ((card, card) for card in cards))
+
+    @place.autocomplete("cell")
+    async def _cells(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        _, legal = await self._desk.legal(interaction, GAME)
+        card = str(getattr(interaction.namespace, "card", ""))
+        cells = dict.fromkeys(
+            f"{move.x},{move.y}"
+            for move in legal
+            if isinstance(move, Place) and card in ("", write_card(move.card, turned=move.turned))
+        )
+        return fitting(typed, ((cell, cell) for cell in cells))
+
+    @draw.autocomplete("table")
+    @place.autocomplete("table")
+    @done.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        return await self._desk.table_choices(interaction, typed, game=GAME)
+
+    @app_commands.command(name="rules", description=phrase("command-rules"))
+    async def rules(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the rules."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.show(interaction, rules(GAME, 0, self._desk.words(interaction)))
