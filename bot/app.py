@@ -17,9 +17,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.blindsight import BlindsightCog
 from bot.cogs.common import CommonCog
-from bot.cogs.dazzle import DazzleCog
 from bot.cogs.desk import Desk
 from bot.cogs.dragon_face import DragonFaceCog
 from bot.cogs.phrases import Phrases
@@ -99,7 +97,7 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
-        for cog in (CommonCog, TableCog, DazzleCog, BlindsightCog, DragonFaceCog):
+        for cog in (CommonCog, TableCog, DragonFaceCog):
             await self.add_cog(cog(self._desk))
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
