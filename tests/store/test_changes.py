@@ -365,7 +365,7 @@ async def test_a_change_once_begun_is_finished_though_its_caller_is_given_up(sto
         await asyncio.gather(writing, return_exceptions=True)
         async with asyncio.timeout(5):
             while (await loaded(store, table.id)).table.revision < 3 + turn:
-                await asyncio.sleep(0.001)
+                pass  # loading gives the others their turn
 
     snapshot = await loaded(store, table.id)
     assert (snapshot.table.revision, len(snapshot.moves)) == (22, 40)
