@@ -20,7 +20,7 @@ table-draw-offer = { $person } offers a draw. Accept it under “More”.
 log-line = `{ $ply }.` { $fact }
 
 # $people: mentions; $table: game and code; $link: the board.
-turn-ping = { $people } Your turn: { $table } · { $link }
+turn-ping = { $people } Your turn: [{ $table }]({ $link })
 
 lobby-seats = For { $least } to { $most } players.
 lobby-seats-exactly = { $count ->

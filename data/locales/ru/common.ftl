@@ -21,7 +21,7 @@ table-draw-offer = { $person } предлагает ничью. Принять �
 log-line = `{ $ply }.` { $fact }
 
 # $people: упоминания; $table: игра и код; $link: доска.
-turn-ping = { $people } Ваш ход: { $table } · { $link }
+turn-ping = { $people } Ваш ход: [{ $table }]({ $link })
 
 lobby-seats = Игроков: от { $least } до { $most }.
 lobby-seats-exactly = { $count ->
