@@ -37,7 +37,7 @@ class Which(Enum):
 
 
 def is_open() -> ColumnElement[bool]:
-    """Return the condition that a table is open, in the words of the index on open tables."""
+    """Return the condition that a table is open."""
     return _TABLES.status.in_(sorted(OPEN))
 
 
