@@ -6,28 +6,22 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
-from bot.cogs.desk import Desk, fitting
+from bot.cogs.desk import fitting
+from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.blindsight.view import Blind, Play
 from bot.games.text import Player, text
 from bot.store.rows import Seating
 from bot.ui.games.blindsight import card_text
-from bot.ui.help_pages import rules
 
 GAME = "blindsight"
-Choices = list[app_commands.Choice[str]]
 
 
-class BlindsightCog(
-    commands.GroupCog, group_name="blindsight", group_description=phrase("command-blindsight")
-):
+class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("command-blindsight")):
     """Blindsight's commands."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        super().__init__()
+    GAME = GAME
 
     @app_commands.command(name="new", description=phrase("command-blindsight-new"))
     @app_commands.guild_only()
@@ -56,10 +50,7 @@ class BlindsightCog(
             app_commands.Choice(name=phrase("choice-blindsight-hexagon"), value="h"),
             app_commands.Choice(name=phrase("choice-blindsight-star"), value="s"),
         ],
-        seating=[
-            app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
-            app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
-        ],
+        seating=SEATINGS,
     )
     async def new(
         self,
@@ -173,16 +164,5 @@ class BlindsightCog(
         found = fitting(typed, ((words.say("blindsight-slot", slot=slot), str(slot)) for slot in slots))
         return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in found]
 
-    @play.autocomplete("table")
-    @blind.autocomplete("table")
-    @turn.autocomplete("table")
-    @take.autocomplete("table")
-    @draw.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        return await self._desk.table_choices(interaction, typed, game=GAME)
-
-    @app_commands.command(name="rules", description=phrase("command-rules"))
-    async def rules(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the rules."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._desk.show(interaction, rules(GAME, 0, self._desk.words(interaction)))
+    for _command in (play, blind, turn, take, draw):
+        _command.autocomplete("table")(GameCog.own_tables)

@@ -6,26 +6,22 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
-from bot.cogs.desk import Desk, fitting
+from bot.cogs.desk import fitting
+from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.core import BadNotation
 from bot.games.dazzle.view import Ask, Choose, read_card, write
 from bot.store.rows import Seating
 from bot.ui.games.dazzle import card_text
-from bot.ui.help_pages import rules
 
 GAME = "dazzle"
-Choices = list[app_commands.Choice[str]]
 
 
-class DazzleCog(commands.GroupCog, group_name="dazzle", group_description=phrase("command-dazzle")):
+class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-dazzle")):
     """Dazzle's commands."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        super().__init__()
+    GAME = GAME
 
     @app_commands.command(name="new", description=phrase("command-dazzle-new"))
     @app_commands.guild_only()
@@ -35,10 +31,7 @@ class DazzleCog(commands.GroupCog, group_name="dazzle", group_description=phrase
             app_commands.Choice(name=phrase("choice-dazzle-dazzle"), value="dazzle"),
             app_commands.Choice(name=phrase("choice-dazzle-random"), value="random"),
         ],
-        seating=[
-            app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
-            app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
-        ],
+        seating=SEATINGS,
     )
     async def new(
         self, interaction: discord.Interaction[Any], deal: str = "dazzle", seating: str = "random"
@@ -99,16 +92,8 @@ class DazzleCog(commands.GroupCog, group_name="dazzle", group_description=phrase
         words = self._desk.words(interaction)
         return fitting(typed, ((words.text(card_text(card)), str(card)) for card in cards))
 
-    @ask.autocomplete("table")
-    @will.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        return await self._desk.table_choices(interaction, typed, game=GAME)
-
-    @app_commands.command(name="rules", description=phrase("command-rules"))
-    async def rules(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the rules."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._desk.show(interaction, rules(GAME, 0, self._desk.words(interaction)))
+    for _command in (ask, will):
+        _command.autocomplete("table")(GameCog.own_tables)
 
 
 def _asking(first: str, second: str) -> str:

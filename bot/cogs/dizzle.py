@@ -6,34 +6,25 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
-from bot.cogs.desk import Desk, fitting
+from bot.cogs.desk import fitting
+from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.dizzle.view import Planet, Return, Take
 from bot.store.rows import Seating
-from bot.ui.help_pages import rules
 
 GAME = "dizzle"
-Choices = list[app_commands.Choice[str]]
 Field = app_commands.Range[str, 2, 3]
 
 
-class DizzleCog(commands.GroupCog, group_name="dizzle", group_description=phrase("command-dizzle")):
+class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-dizzle")):
     """Dizzle's commands."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        super().__init__()
+    GAME = GAME
 
     @app_commands.command(name="new", description=phrase("command-dizzle-new"))
     @app_commands.describe(level=phrase("option-dizzle-level"), seating=phrase("option-seating"))
-    @app_commands.choices(
-        seating=[
-            app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
-            app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
-        ]
-    )
+    @app_commands.choices(seating=SEATINGS)
     async def new(
         self,
         interaction: discord.Interaction[Any],
@@ -113,16 +104,5 @@ class DizzleCog(commands.GroupCog, group_name="dizzle", group_description=phrase
         _, legal = await self._desk.legal(interaction, GAME)
         return fitting(typed, ((move.field, move.field) for move in legal if isinstance(move, Planet)))
 
-    @take.autocomplete("table")
-    @reroll.autocomplete("table")
-    @drop.autocomplete("table")
-    @give_back.autocomplete("table")
-    @planet.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        return await self._desk.table_choices(interaction, typed, game=GAME)
-
-    @app_commands.command(name="rules", description=phrase("command-rules"))
-    async def rules(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the rules."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._desk.show(interaction, rules(GAME, 0, self._desk.words(interaction)))
+    for _command in (take, reroll, drop, give_back, planet):
+        _command.autocomplete("table")(GameCog.own_tables)

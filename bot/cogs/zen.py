@@ -6,26 +6,22 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
-from bot.cogs.desk import Desk, fitting
+from bot.cogs.desk import fitting
+from bot.cogs.game import Choices, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.text import text
 from bot.games.zen.form import forms
 from bot.games.zen.view import Place, write_card
 from bot.store.rows import Seating
-from bot.ui.help_pages import rules
 
 GAME = "zen"
-Choices = list[app_commands.Choice[str]]
 
 
-class ZenCog(commands.GroupCog, group_name="zen", group_description=phrase("command-zen")):
+class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen")):
     """Zen's commands."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        super().__init__()
+    GAME = GAME
 
     @app_commands.command(name="new", description=phrase("command-zen-new"))
     @app_commands.describe(form=phrase("option-zen-form"))
@@ -119,14 +115,5 @@ class ZenCog(commands.GroupCog, group_name="zen", group_description=phrase("comm
         )
         return fitting(typed, ((cell, cell) for cell in cells))
 
-    @draw.autocomplete("table")
-    @place.autocomplete("table")
-    @done.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        return await self._desk.table_choices(interaction, typed, game=GAME)
-
-    @app_commands.command(name="rules", description=phrase("command-rules"))
-    async def rules(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the rules."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._desk.show(interaction, rules(GAME, 0, self._desk.words(interaction)))
+    for _command in (draw, place, done):
+        _command.autocomplete("table")(GameCog.own_tables)

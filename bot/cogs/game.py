@@ -1,0 +1,40 @@
+"""What the cogs of all games share: the desk, ``rules``, and the choices of seating."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.desk import Desk
+from bot.cogs.phrases import phrase
+from bot.ui.help_pages import rules
+
+Choices = list[app_commands.Choice[str]]
+
+SEATINGS: Final = [
+    app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
+    app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
+]
+
+
+class GameCog(commands.GroupCog):
+    """A game's commands; a cog of this class names its game."""
+
+    GAME: ClassVar[str]
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        super().__init__()
+
+    @app_commands.command(name="rules", description=phrase("command-rules"))
+    async def rules(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the rules."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.show(interaction, rules(self.GAME, 0, self._desk.words(interaction)))
+
+    async def own_tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        """Complete ``table`` with the person's tables of this game."""
+        return await self._desk.table_choices(interaction, typed, game=self.GAME)
