@@ -8,72 +8,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.sandbox import forms, options, posting
 from bot.sandbox.errors import CantDo
-from bot.sandbox.interactions import Callback, Interaction, Kind, State
+from bot.sandbox.interactions import Interaction, Kind
 from bot.sandbox.model import Channel, Json, Person, Post
 from bot.sandbox.permissions import Permission
+from bot.sandbox.replies import Reply, ReplyKind, Until, reply_to
 from bot.sandbox.visible import Message, Modal, message, visible_to
 
 if TYPE_CHECKING:
     from bot.sandbox.server import Sandbox
+
+__all__ = ["Actor", "Reply", "ReplyKind", "Until", "Where"]
 
 PATIENCE: Final = 10.0
 """Real seconds after which waiting gives up."""
 
 Where: TypeAlias = str | int | Channel
 """A channel or thread by name or identifier; ``"dm"`` stands for the actor's direct messages with the bot."""
-
-
-class ReplyKind(StrEnum):
-    """What the bot did with an interaction."""
-
-    MESSAGE = "message"
-    """A message was sent, to everyone or to this person alone."""
-    UPDATE = "update"
-    """The message with the component was changed (or nothing was, after a deferred update)."""
-    MODAL = "modal"
-    CHOICES = "choices"
-    DEFERRED = "deferred"
-    """Deferred, and nothing has come yet (only with ``until=Until.ANSWERED``)."""
-    FAILED = "failed"
-    """No answer in time, or the bot wasn't there: the person read that the interaction failed."""
-
-
-class Until(Enum):
-    """How far to follow an interaction."""
-
-    ANSWERED = "answered"
-    """Up to the first answer, which may only be a deferring one."""
-    SETTLED = "settled"
-    """Up to the message that was deferred."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What the bot answered."""
-
-    id: int
-    """The interaction's identifier."""
-    kind: ReplyKind
-    message: Message | None
-    """The answer, or for an update the message with the component as it is now."""
-    ephemeral: bool
-    modal: Modal | None
-    latency: float
-    """Real seconds to the first answer."""
-    choices: tuple[Json, ...]
-    followups: tuple[Message, ...]
-    interaction: Interaction
-
-    @property
-    def text(self) -> str:
-        """The words of the answer; nothing if there is none."""
-        return self.message.text if self.message is not None else ""
 
 
 class Actor:
@@ -99,25 +53,34 @@ class Actor:
     async def slash(
         self,
         command: str,
+        values: Mapping[str, object] | None = None,
         /,
         *,
         channel: Where = "table-talk",
         until: Until = Until.SETTLED,
-        **values: object,
+        **more: object,
     ) -> Reply:
         """Use a slash command: ``"dragonface new"`` with subcommands by spaces, options by name.
 
-        A value may be text, a number, a truth value, a person or channel (by name, identifier or itself), or
-        for an attachment a pair of file name and bytes.
+        Options called ``channel`` or ``until`` have to be given in a mapping, the others either way. A value
+        may be text, a number, a truth value, a person or channel (by name, identifier or itself), or for an
+        attachment a pair of file name and bytes.
         """
         where = self._where(channel)
         self._may_use_commands(where)
         definition = options.find(self._world, self.person, where, command)
-        data = options.fill(self._world, where, definition, values)
+        data = options.fill(self._world, where, definition, {**(values or {}), **more})
         return await self._send(Kind.COMMAND, where, data, until=until)
 
     async def autocomplete(
-        self, command: str, /, *, focused: str, channel: Where = "table-talk", **values: object
+        self,
+        command: str,
+        values: Mapping[str, object] | None = None,
+        /,
+        *,
+        focused: str,
+        channel: Where = "table-talk",
+        **more: object,
     ) -> list[Json]:
         """Type into an option and return the bot's suggestions: ``name`` and ``value`` each.
 
@@ -126,7 +89,7 @@ class Actor:
         where = self._where(channel)
         self._may_use_commands(where)
         definition = options.find(self._world, self.person, where, command)
-        data = options.fill(self._world, where, definition, values, focused=focused)
+        data = options.fill(self._world, where, definition, {**(values or {}), **more}, focused=focused)
         reply = await self._send(Kind.AUTOCOMPLETE, where, data, until=Until.ANSWERED)
         return list(reply.choices)
 
@@ -317,47 +280,4 @@ class Actor:
                 f"{self.name}: the bot answered with {interaction.answer!r}, and nothing followed"
                 f" for {PATIENCE:g} s"
             ) from None
-        return self._reply(interaction)
-
-    def _reply(self, interaction: Interaction) -> Reply:
-        kind = _kind(interaction)
-        shown = None
-        if kind is ReplyKind.MESSAGE:
-            shown = interaction.original
-        elif kind is ReplyKind.UPDATE:
-            shown = interaction.source
-        followups = tuple(self._seen(each) for each in interaction.followups)
-        modal = None
-        if interaction.modal is not None:
-            raw = interaction.modal
-            modal = Modal(str(raw["title"]), str(raw["custom_id"]), tuple(raw["components"]), interaction.id)
-        answer = self._seen(shown) if shown is not None else None
-        if interaction.answer is Callback.DEFERRED_UPDATE and followups and interaction.source is None:
-            answer = followups[0]
-        return Reply(
-            id=interaction.id,
-            kind=kind,
-            message=answer,
-            ephemeral=answer is not None and answer.ephemeral,
-            modal=modal,
-            latency=interaction.latency or 0.0,
-            choices=tuple(interaction.choices),
-            followups=followups,
-            interaction=interaction,
-        )
-
-
-def _kind(interaction: Interaction) -> ReplyKind:
-    if interaction.state is State.FAILED:
-        return ReplyKind.FAILED
-    if interaction.loading:
-        return ReplyKind.DEFERRED
-    match interaction.answer:
-        case Callback.MESSAGE | Callback.DEFERRED_MESSAGE:
-            return ReplyKind.MESSAGE
-        case Callback.MODAL:
-            return ReplyKind.MODAL
-        case Callback.CHOICES:
-            return ReplyKind.CHOICES
-        case _:
-            return ReplyKind.UPDATE if interaction.settled.is_set() else ReplyKind.DEFERRED
+        return reply_to(self._world, interaction)

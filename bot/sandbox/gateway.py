@@ -42,8 +42,8 @@ LARGEST: Final = 4096
 """Bytes of a message from the bot."""
 MOST: Final = 120
 """Messages from the bot in a minute."""
-FAREWELLS: Final = {None, 1000, 1001, 1006}
-"""Close codes of a bot that won't resume: none at all, or a goodbye."""
+FAREWELLS: Final = {1000, 1001}
+"""Close codes after which a session can't be resumed."""
 
 
 class Gateway:
@@ -63,18 +63,13 @@ class Gateway:
         self.identified = 0
         """How often the bot has identified itself; Discord allows 1,000 a day."""
         self.lost: Callable[[], None] = lambda: None
-        """Called when undelivered events have been lost, or the bot has gone."""
+        """Called when sessions have ended, and with them what they still had to deliver."""
         world.observe(self._tell)
 
     @property
     def url(self) -> str:
         """The address that a client connects to."""
         return self._world.origin.replace("http", "ws", 1) + "/gateway"
-
-    @property
-    def reachable(self) -> bool:
-        """Whether the bot is connected, or has a session that it may resume."""
-        return bool(self.sessions)
 
     # Sending
 
@@ -86,14 +81,17 @@ class Gateway:
         guild: bool,
         intents: int = 0,
         sent: Callable[[Connection], None] | None = None,
-    ) -> None:
-        """Send an event to the sessions whose shard and intents it fits."""
+    ) -> list[Session]:
+        """Send an event to the sessions whose shard and intents it fits; return these."""
+        chosen = []
         for session in self.sessions:
             fits = session.serves(self._world.guild_id if guild else None)
             if fits and (not intents or session.intents & intents):
+                chosen.append(session)
                 session.dispatch(name, data, sent)
                 if self._faults.fires(FaultKind.DUPLICATE, name):
                     session.dispatch(name, data, sent)
+        return chosen
 
     def _tell(self, change: Change) -> None:
         match change:
@@ -145,7 +143,7 @@ class Gateway:
             packing = packer(request.query.get("compress"))
         except ValueError as error:
             raise web.HTTPBadRequest(text=str(error)) from None
-        socket = web.WebSocketResponse(compress=False, autoping=True)
+        socket = web.WebSocketResponse(compress=False, timeout=1.0)
         await socket.prepare(request)
         connection = Connection(socket, request.transport, packing)
         self.connections.append(connection)
@@ -246,12 +244,15 @@ class Gateway:
         )
         if here and intents & GUILDS:
             session.dispatch("GUILD_CREATE", payloads.guild(self._world))
+        self._world.wake()
         return None
 
     def _resume(self, connection: Connection, data: Json) -> int | None:
         if data.get("token") != self._token:
             return 4004
         session = next((each for each in self.sessions if each.id == data.get("session_id")), None)
+        if session is not None:
+            session.returned = True
         if session is None or self._faults.fires(FaultKind.REFUSED_RESUME, "resume"):
             if session is not None:
                 self.sessions.remove(session)
@@ -259,12 +260,11 @@ class Gateway:
             return None
         if int(data["seq"] or 0) > session.number:
             return 4007
-        if session.connection is not None and session.connection is not connection:
-            session.connection.session = None
         session.connection = connection
         connection.session = session
         session.replay(int(data["seq"] or 0))
         session.dispatch("RESUMED", {})
+        self._world.wake()
         return None
 
     def _members(self, session: Session, data: Json) -> None:
@@ -289,13 +289,14 @@ class Gateway:
 
     def _end(self, connection: Connection) -> None:
         self.connections.remove(connection)
-        session, code = connection.session, connection.socket.close_code
-        connection.died = not connection.closed_here and code in FAREWELLS
+        connection.ended = True
+        session = connection.session
         if session is not None and session.connection is connection:
             session.connection = None
-            if not connection.closed_here and code in {1000, 1001}:
+            if not connection.closed_here and connection.socket.close_code in FAREWELLS:
                 self.sessions.remove(session)
         self.lost()
+        self._world.wake()
 
     # Faults, and the end
 

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bot.sandbox.components import references, walk
 from bot.sandbox.model import LAYOUT, Json, StoredFile
-from bot.sandbox.visible import walk
 
 CONTENT: Final = 2000
 ROWS: Final = 5
@@ -89,7 +89,7 @@ def _layout_problems(components: Sequence[Json]) -> list[str]:
         for each in components
         if each.get("type") not in TOP
     ]
-    every = list(walk(list(components)))
+    every = list(walk(components))
     if len(every) > COMPONENTS:
         problems.append(f"components: {len(every)} with the nested ones, at most {COMPONENTS}")
     words = sum(len(str(each.get("content") or "")) for each in every if each.get("type") == TEXT_DISPLAY)
@@ -100,7 +100,7 @@ def _layout_problems(components: Sequence[Json]) -> list[str]:
 
 def component_problems(components: Sequence[Json]) -> list[str]:
     """Return what is wrong with components, the nested ones too; equal identifiers among them as well."""
-    every = list(walk(list(components)))
+    every = list(walk(components))
     problems = [problem for each in every for problem in _component(each)]
     for key in ("custom_id", "id"):
         counted = Counter(each[key] for each in every if each.get(key))
@@ -254,19 +254,6 @@ def _embed_problems(embeds: Sequence[Json]) -> list[str]:
     if total > EMBED_TEXT:
         problems.append(f"embeds: {total} characters in all, at most {EMBED_TEXT}")
     return problems
-
-
-def references(value: Any) -> set[str]:
-    """Return the names of the files that components or embeds show by ``attachment://``."""
-    match value:
-        case dict():
-            address = str(value.get("url", ""))
-            own = {address.removeprefix("attachment://")} if address.startswith("attachment://") else set()
-            return own.union(*(references(each) for each in value.values()))
-        case list() | tuple():
-            return set().union(*(references(each) for each in value))
-        case _:
-            return set()
 
 
 def _reference_problems(

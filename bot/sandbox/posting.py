@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bot.sandbox.components import walk
 from bot.sandbox.files import stored_file
 from bot.sandbox.limits import mention_problems, message_problems, too_long
 from bot.sandbox.model import EPHEMERAL, LAYOUT, LOADING, SILENT, Json, Person, Post, StoredFile
 from bot.sandbox.permissions import Permission
-from bot.sandbox.visible import TEXT_DISPLAY, walk
+from bot.sandbox.visible import TEXT_DISPLAY
 from bot.sandbox.world import World
 
 SUPPRESS_EMBEDS: Final = 1 << 2

@@ -12,7 +12,7 @@ from bot.sandbox.errors import Rule
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import ANSWER_WITHIN, TOKEN_LASTS, Interaction, Kind, State
 from bot.sandbox.model import Channel, InteractionChanged, Json, Person, Post
-from bot.sandbox.sessions import Connection
+from bot.sandbox.sessions import Connection, Session
 from bot.sandbox.world import World
 
 NO_ANSWER = "no answer within 3 seconds"
@@ -31,6 +31,7 @@ class Interactions:
         self._open: dict[int, Interaction] = {}
         """Those of which something more may come."""
         self._carriers: dict[int, list[Connection]] = {}
+        self._sessions: dict[int, list[Session]] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         gateway.lost = self._lost
         world.clock.watch(self._expire)
@@ -48,9 +49,9 @@ class Interactions:
         return list(self._all.values())
 
     def pending(self) -> list[Interaction]:
-        """Return those that a living bot still has to answer."""
+        """Return those that a bot that is connected still has to answer."""
         waiting = (each for each in self._open.values() if each.state is State.PENDING)
-        return [each for each in waiting if not each.delivered or self.reached(each)]
+        return [each for each in waiting if any(not carrier.ended for carrier in self._carried(each))]
 
     def begin(
         self,
@@ -78,18 +79,21 @@ class Interactions:
         self._all[interaction.id] = self._open[interaction.id] = interaction
         self._tokens[interaction.token] = interaction
         world.announce(InteractionChanged(interaction))
-        if not self._gateway.reachable:
-            self.fail(interaction, NOT_THERE)
-            return interaction
-        loop = asyncio.get_running_loop()
-        self._timers[interaction.id] = loop.call_later(ANSWER_WITHIN, self._due, interaction)
 
         def delivered(connection: Connection) -> None:
             interaction.delivered = True
             self._carriers.setdefault(interaction.id, []).append(connection)
 
         payload = payloads.interaction(world, interaction, origin=world.origin)
-        self._gateway.dispatch("INTERACTION_CREATE", payload, guild=not where.direct, sent=delivered)
+        sessions = self._gateway.dispatch(
+            "INTERACTION_CREATE", payload, guild=not where.direct, sent=delivered
+        )
+        self._sessions[interaction.id] = sessions
+        if sessions:
+            loop = asyncio.get_running_loop()
+            self._timers[interaction.id] = loop.call_later(ANSWER_WITHIN, self._due, interaction)
+        else:
+            self.fail(interaction, NOT_THERE)
         return interaction
 
     def answered(self, interaction: Interaction, state: State) -> None:
@@ -128,7 +132,10 @@ class Interactions:
 
     def reached(self, interaction: Interaction) -> bool:
         """Return whether it got to a bot that is alive."""
-        return any(not each.died for each in self._carriers.get(interaction.id, ()))
+        return any(each.lives for each in self._carried(interaction))
+
+    def _carried(self, interaction: Interaction) -> list[Connection]:
+        return self._carriers.get(interaction.id, [])
 
     def close(self) -> None:
         """Stop all timers."""
@@ -164,10 +171,10 @@ class Interactions:
     def _lost(self) -> None:
         """Fail what can't be answered any more: given to a bot that is gone, or never given and forgotten."""
         for each in list(self._open.values()):
-            if each.state is not State.PENDING:
+            if each.state is not State.PENDING or each.id not in self._sessions:
                 continue
-            dead = each.delivered and not self.reached(each)
-            if dead or not self._gateway.reachable:
+            kept = any(session in self._gateway.sessions for session in self._sessions[each.id])
+            if not kept and not self.reached(each):
                 self.fail(each, NOT_THERE)
 
 

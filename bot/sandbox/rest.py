@@ -134,7 +134,11 @@ def _serve(sandbox: Sandbox, route: Route) -> Callable[[web.Request], Awaitable[
 async def _answer(sandbox: Sandbox, route: Route, request: web.Request) -> Answer:
     if not route.path.startswith(_TOKEN_PATHS) and route.operation != "get_gateway":
         _authorise(sandbox, request)
-    body, uploads = await _body(request)
+    try:
+        body, uploads = await _body(request)
+    except Refusal as refusal:
+        sandbox.record(Rule.LIMIT, route.operation, refusal.message)
+        raise
     sent = Sent(route.operation, body, tuple(uploads.values()))
     sandbox.traffic.append(sent)
     call = Call(sandbox, route.operation, request.match_info, request.query, body, uploads, sent)
@@ -166,7 +170,7 @@ async def _body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     reader = await request.multipart()
     while (part := await reader.next()) is not None:
         name = str(getattr(part, "name", ""))
-        content = bytes(await part.read())  # type: ignore[union-attr, call-arg]
+        content = bytes(await part.read())  # type: ignore[union-attr]
         found = re.fullmatch(r"files\[(\d+)\]", name)
         if name == "payload_json":
             body = _json(content)
@@ -207,7 +211,7 @@ async def _disturb(request: web.Request, fault: Fault) -> web.StreamResponse | N
 
 def _cut(request: web.Request) -> None:
     if request.transport is not None:
-        request.transport.abort()  # type: ignore[attr-defined]
+        request.transport.abort()
 
 
 def limited(seconds: float, *, scope: str = "user", code: int = 0) -> web.Response:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.sandbox import payloads, posting
 from bot.sandbox.errors import Refusal
-from bot.sandbox.model import LOADING, Channel, Inbox, Json, Post
+from bot.sandbox.model import EPHEMERAL, LOADING, Channel, Inbox, Json, Post
 from bot.sandbox.permissions import Permission
 from bot.sandbox.rest import Answer, Call, Route
 
@@ -66,7 +66,7 @@ def create(call: Call) -> Answer:
             if young and earlier.nonce == str(nonce) and earlier.author_id == world.bot.id:
                 return 200, shown(call, earlier)
     made = posting.draft(world, body, call.uploads, None)
-    if made.flags & posting.EPHEMERAL:
+    if made.flags & EPHEMERAL:
         made.problems.append("flags: only an answer to an interaction can be ephemeral")
     call.check(made.problems)
     post = Post(world.new_id(), channel.id, world.bot.id, world.clock.now())

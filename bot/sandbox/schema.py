@@ -26,6 +26,7 @@ EXTRA: Final = {
     "RichEmbed": ("flags",),
     "MessageEditRequestPartial": ("tts",),
     "IncomingWebhookUpdateRequestPartial": ("tts",),
+    "IncomingWebhookUpdateForInteractionCallbackRequestPartial": ("tts",),
     "IncomingWebhookRequestPartial": ("tts",),
 }
 OPEN: Final = frozenset({"MessageAttachmentRequest"})
@@ -49,7 +50,7 @@ class Description:
 
 
 def _callback(body: Any) -> str | None:
-    return CALLBACKS.get(body.get("type")) if isinstance(body, dict) else None
+    return CALLBACKS.get(body.get("type", 0)) if isinstance(body, dict) else None
 
 
 class _Document:
@@ -99,11 +100,15 @@ def _check(document: _Document, operation: str, name: str | None) -> Callable[[A
     # Only tests have this package: the product never comes here without a description.
     import jsonschema_rs
 
-    schema = document.bodies.get(operation) if name is None else {"$ref": f"#/components/schemas/{name}"}
+    schemas = document.content["components"]["schemas"]
+    if name is None:
+        schema = document.bodies.get(operation)
+    else:
+        schema = {"$ref": f"#/components/schemas/{name}"} if name in schemas else None
     if schema is None:
         return None
     whole = {"$schema": "https://json-schema.org/draft/2020-12/schema"} | schema
-    whole["components"] = {"schemas": document.content["components"]["schemas"]}
+    whole["components"] = {"schemas": schemas}
     validator = jsonschema_rs.validator_for(whole)
 
     def check(body: Any) -> list[str]:

@@ -163,6 +163,7 @@ class Sandbox:
         violation = Violation(rule, where, what)
         excused = any(rule is each and part in f"{where}: {what}" for each, part in self._excuses)
         (self.excused if excused else self.violations).append(violation)
+        self.world.wake()
 
     def excuse(self, rule: Rule, part: str = "") -> None:
         """Let a rule be broken from now on (and before), where a violation's text contains a part."""
@@ -182,7 +183,7 @@ class Sandbox:
         """Return somebody to act as; raises KeyError."""
         return Actor(self, self.world.person(name))
 
-    async def until(self, found: Callable[[], T | None], *, timeout: float = 10.0) -> T:  # noqa: ASYNC109 - raises with words of its own
+    async def until(self, found: Callable[[], T | None], *, timeout: float = 10.0) -> T:  # noqa: ASYNC109 - its own words
         """Return what a function finds; it is asked at each change of the world until it finds something.
 
         Raises TimeoutError after some real seconds.

@@ -41,8 +41,16 @@ class Connection:
     session: Session | None = None
     closed_here: bool = False
     """Whether the sandbox closed it, as by a fault."""
-    died: bool = False
-    """Whether the bot went away: without a word, or saying goodbye for good."""
+    ended: bool = False
+
+    @property
+    def lives(self) -> bool:
+        """Whether the bot behind it lives: it is open, was closed by us, or the bot came back to its session.
+
+        The close code doesn't tell: discord.py says 4000 both when it reconnects and when it stops.
+        """
+        returned = self.session is not None and self.session.returned
+        return not self.ended or self.closed_here or returned
 
     def send(self, message: Event | Json) -> None:
         """Put an event or another message into the queue."""
@@ -86,6 +94,8 @@ class Session:
     intents: int
     connection: Connection | None = None
     number: int = 0
+    returned: bool = False
+    """Whether the bot has asked to resume it, successfully or not."""
     events: list[Event] = field(default_factory=list)
 
     def dispatch(self, name: str, data: Json, sent: Callable[[Connection], None] | None = None) -> None:

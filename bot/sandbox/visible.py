@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.sandbox import payloads
+from bot.sandbox.components import walk
 from bot.sandbox.model import LAYOUT, LOADING, SILENT, Json, Person, Post, StoredFile
 from bot.sandbox.world import World
 
@@ -254,16 +255,6 @@ def visible_to(world: World, person: Person) -> Iterator[Message]:
     for post in sorted(posts, key=lambda each: each.id):
         if world.sees(person, post):
             yield message(world, post)
-
-
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Give components with those nested in them, in reading order."""
-    for each in components:
-        yield each
-        yield from walk(each.get("components") or [])
-        for key in ("accessory", "component"):
-            if each.get(key):
-                yield from walk([each[key]])
 
 
 def _emoji(emoji: Json | None) -> str | None:

@@ -240,6 +240,10 @@ class World:
         """Tell every observer of a change, and wake whoever waits for one."""
         for observer in list(self._observers):
             observer(change)
+        self.wake()
+
+    def wake(self) -> None:
+        """Let whoever waits for something look again."""
         waiting, self._waiting = self._waiting, []
         for future in waiting:
             if not future.done():

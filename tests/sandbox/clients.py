@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+import traceback
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
 
 from bot.discord_address import REAL_API, point_at
 from bot.sandbox.server import Sandbox
+
+C = TypeVar("C", bound=discord.Client)
 
 DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 """Discord's description of its API, where there is one beside the checkout."""
@@ -32,6 +35,7 @@ class Quick(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.interactions: list[discord.Interaction] = []
         self.events: list[str] = []
+        self._news = asyncio.Event()
         self.errors: list[str] = []
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -40,11 +44,17 @@ class Quick(discord.Client):
     async def on_socket_event_type(self, name: str) -> None:
         """Remember what came."""
         self.events.append(name)
+        self._news.set()
+
+    async def seen(self, name: str, times: int = 1) -> None:
+        """Wait until an event of the gateway has come so often."""
+        async with asyncio.timeout(10):
+            while self.events.count(name) < times:
+                self._news.clear()
+                await self._news.wait()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Remember what went wrong; tests look at it."""
-        import traceback
-
         self.errors.append(traceback.format_exc())
 
 
@@ -71,29 +81,92 @@ def pointed(sandbox: Sandbox) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def running(
-    client: discord.Client, sandbox: Sandbox, *, sync: bool = True
-) -> AsyncIterator[discord.Client]:
+async def running(client: C, sandbox: Sandbox) -> AsyncIterator[C]:
     """Run a client until it is ready, with its commands registered; stop it cleanly at the end."""
     with pointed(sandbox):
-        task = asyncio.create_task(client.start(sandbox.token))
-        ready = asyncio.create_task(_ready(client))
         try:
-            await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
-            if task.done():
-                task.result()
-            await ready
-            tree = getattr(client, "tree", None)
-            if sync and tree is not None and tree.get_commands():
-                await tree.sync()
-            yield client
+            await client.login(sandbox.token)
+            connection = asyncio.create_task(client.connect())
+            ready = asyncio.create_task(client.wait_until_ready())
+            try:
+                await asyncio.wait({connection, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+                if connection.done():
+                    connection.result()
+                assert ready.done(), "not ready within 10 seconds"
+                tree = getattr(client, "tree", None)
+                if tree is not None and tree.get_commands():
+                    await tree.sync()
+                yield client
+            finally:
+                await client.close()
+                ready.cancel()
+                await asyncio.gather(connection, ready, return_exceptions=True)
         finally:
-            ready.cancel()
             await client.close()
-            await asyncio.gather(task, ready, return_exceptions=True)
 
 
-async def _ready(client: discord.Client) -> None:
-    while not hasattr(client, "_ready") or not isinstance(client._ready, asyncio.Event):
-        await asyncio.sleep(0)
-    await client.wait_until_ready()
+Handler: TypeAlias = Callable[[discord.Interaction], Awaitable[Any]]
+
+
+class Player(Quick):
+    """A bot whose every answer is set by a test: by custom_id, or by the name of a command.
+
+    Its commands: ``/play`` without options, and ``/table open`` and ``/table show`` with options of every kind.
+    """
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.answers: dict[str, Handler] = {}
+        self.given: dict[str, Any] = {}
+        self.suggestions: list[tuple[str, str]] = []
+        self.tree.add_command(app_commands.Command(name="play", description="Play", callback=self._play))
+        group = app_commands.Group(name="table", description="A table")
+        group.add_command(self._open())
+        group.add_command(app_commands.Command(name="show", description="Show it", callback=self._show))
+        self.tree.add_command(group)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer as the test says; nothing where it says nothing."""
+        self.interactions.append(interaction)
+        data: Any = interaction.data
+        custom_id = str(data.get("custom_id"))
+        if custom_id in self.answers:
+            await self.answers[custom_id](interaction)
+
+    async def _play(self, interaction: discord.Interaction) -> None:
+        if "play" in self.answers:
+            await self.answers["play"](interaction)
+
+    async def _show(self, interaction: discord.Interaction, code: str) -> None:
+        await interaction.response.send_message(code, ephemeral=True)
+
+    def _open(self) -> app_commands.Command[Any, Any, Any]:
+        @app_commands.command(name="open", description="Open a table")
+        @app_commands.choices(clock=[app_commands.Choice(name="A day", value="day")])
+        async def open_table(
+            interaction: discord.Interaction,
+            game: str,
+            seats: app_commands.Range[int, 1, 6] = 2,
+            clock: str = "none",
+            rated: bool = True,
+            guest: discord.Member | None = None,
+            where: discord.TextChannel | None = None,
+            record: discord.Attachment | None = None,
+        ) -> None:
+            self.given = {
+                "game": game,
+                "seats": seats,
+                "clock": clock,
+                "rated": rated,
+                "guest": guest and guest.display_name,
+                "where": where and where.name,
+                "record": record and await record.read(),
+            }
+            await interaction.response.send_message("opened")
+
+        @open_table.autocomplete("game")
+        async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+            found = [each for each in self.suggestions if each[0].startswith(current)]
+            return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+        return open_table

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from typing import Any
+
+import discord
+
+from bot.sandbox.feeds import Feed
+from bot.sandbox.permissions import Permission
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import World
+from tests.sandbox.clients import Player
+
+
+def told(feed: Feed) -> list[dict[str, Any]]:
+    """Return the events so far, having passed through JSON."""
+    feed.close()
+    events = []
+    while (event := feed._queue.get_nowait()) is not None:
+        events.append(json.loads(json.dumps(event)))
+    return events
+
+
+def types(feed: Feed) -> list[str]:
+    return [str(each["type"]) for each in told(feed)]
+
+
+async def test_a_snapshot_has_what_its_person_sees(sandbox: Sandbox, player: Player) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("your hand", ephemeral=True)
+
+    player.answers["play"] = answer
+    ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
+    await ben.say("hello <@" + str(ada.id) + ">")
+    await ada.slash("play")
+    await ada.dm("between us")
+    snapshot = json.loads(json.dumps(sandbox.world.snapshot(ada.id)))
+    assert (snapshot["me"]["username"], snapshot["me"]["locale"], snapshot["me"]["owner"]) == (
+        "ada",
+        "en-US",
+        True,
+    )
+    assert [each["username"] for each in snapshot["people"]][:2] == ["tableside", "ada"]
+    assert snapshot["guild"]["name"] == "Tableside"
+    assert [each["name"] for each in snapshot["commands"]] == ["play", "table"]
+    rooms = {each["name"]: each for each in snapshot["channels"]}
+    assert list(rooms) == ["table-talk", "game-night", "quiet-corner", "Tableside"]
+    assert [
+        (each["content"], each["ephemeral"], each["pinged"]) for each in rooms["table-talk"]["messages"]
+    ] == [
+        ("hello <@" + str(ada.id) + ">", False, True),
+        ("your hand", True, False),
+    ]
+    assert rooms["Tableside"]["direct"]
+    other = sandbox.world.snapshot(ben.id)
+    assert [len(each["messages"]) for each in other["channels"]] == [1, 0, 0]
+
+
+async def test_addresses_of_files_are_paths(sandbox: Sandbox, player: Player) -> None:
+    await player.guilds[0].text_channels[0].send(file=discord.File(io.BytesIO(b"x"), "a b.py"))
+    message = sandbox.world.snapshot(sandbox.actor("ada").id)["channels"][0]["messages"][0]
+    assert message["attachments"][0]["url"].startswith("/cdn/attachments/")
+
+
+async def test_a_feed_tells_of_messages_of_ones_own_channels(sandbox: Sandbox) -> None:
+    ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
+    feed = sandbox.world.listen(ben.id)
+    message = await ada.say("one")
+    message.post.content = "two"
+    sandbox.world.change_post(message.post)
+    await ada.delete(message)
+    await ada.dm("not for ben")
+    assert types(feed) == ["message", "message-changed", "message-removed"]
+
+
+async def test_a_feed_tells_only_its_person_of_an_interaction(sandbox: Sandbox, player: Player) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True)
+        await interaction.followup.send("x")
+
+    player.answers["play"] = answer
+    mine, others = (
+        sandbox.world.listen(sandbox.actor("ada").id),
+        sandbox.world.listen(sandbox.actor("ben").id),
+    )
+    await sandbox.actor("ada").slash("play")
+    events = told(mine)
+    states = [each["state"] for each in events if each["type"] == "interaction"]
+    assert states == ["pending", "deferred", "answered"]
+    loading = [each["message"]["loading"] for each in events if each["type"].startswith("message")]
+    assert loading == [True, False]
+    assert told(others) == []
+
+
+async def test_a_feed_tells_of_channels_that_appear_and_vanish(sandbox: Sandbox) -> None:
+    ben, room = sandbox.actor("ben"), sandbox.world.channel("table-talk")
+    await ben.say("x")
+    feed = sandbox.world.listen(ben.id)
+    sandbox.world.deny(room, Permission.VIEW_CHANNEL, ben.person)
+    await sandbox.actor("ada").say("unseen")
+    sandbox.world.grant(room, Permission.VIEW_CHANNEL, ben.person)
+    sandbox.world.remove_channel(room)
+    assert types(feed) == ["channel-removed", "channel", "message", "message", "channel-removed"]
+
+
+async def test_a_feed_tells_of_new_commands(sandbox: Sandbox) -> None:
+    feed = sandbox.world.listen(sandbox.actor("ada").id)
+    sandbox.world.set_commands(None, [{"name": "play", "type": 1}])
+    assert told(feed) == [{"type": "commands", "commands": [{"name": "play", "type": 1}]}]
+
+
+async def test_a_closed_feed_ends(sandbox: Sandbox) -> None:
+    with sandbox.world.listen(sandbox.actor("ada").id) as feed:
+        await sandbox.actor("ada").say("x")
+    await sandbox.actor("ada").say("too late")
+    assert [event["type"] async for event in feed] == ["message"]
+    assert [event["type"] async for event in feed] == []
+
+
+async def test_a_feed_waits_for_what_happens() -> None:
+    world = World()
+    with world.listen(world.person("ada").id) as feed:
+        waiting = asyncio.create_task(anext(feed))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        world.open_direct_messages(world.person("ada"))
+        assert (await waiting)["channel"]["name"] == "Tableside"
