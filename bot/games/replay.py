@@ -99,6 +99,8 @@ def view_json(value: Any) -> Any:
     A view with a method ``as_json`` says itself what is printed. Else dataclasses become objects, sets sorted
     lists, enumerations their names, bytes hex digits.
     """
+    if value is None or type(value) in (str, int, bool):
+        return value
     if hasattr(value, "as_json"):
         return view_json(value.as_json())
     if isinstance(value, Enum):

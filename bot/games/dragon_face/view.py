@@ -46,16 +46,20 @@ class Kind(IntEnum):
     EMPEROR = 3
 
 
+_NAMES = tuple(f"{file}{rank}" for rank in range(1, RANKS + 1) for file in "abcdefghi")
+_NUMBERS = {name: number for number, name in enumerate(_NAMES)}
+
+
 def square(name: str) -> int:
     """Return the number of a square: ``square("a1") == 0``. Raises ValueError for no square of the mat."""
-    if not re.fullmatch(r"[a-i](?:[1-9]|1[01])", name):
+    if name not in _NUMBERS:
         raise ValueError(f"no square: {name[:10]!r}")
-    return FILES * (int(name[1:]) - 1) + ord(name[0]) - ord("a")
+    return _NUMBERS[name]
 
 
 def name(number: int) -> str:
     """Return the name of a square: ``name(98) == "i11"``."""
-    return f"{'abcdefghi'[number % FILES]}{number // FILES + 1}"
+    return _NAMES[number]
 
 
 IN_TERRITORIES: tuple[bool, ...] = tuple(
