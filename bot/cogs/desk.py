@@ -114,13 +114,17 @@ class Desk:
         await self.show_panel(interaction, after, notice=text("panel-played", move=notation))
 
     async def show_panel(
-        self, interaction: discord.Interaction[Any], table: Table, *, notice: Text | None = None
+        self,
+        interaction: discord.Interaction[Any],
+        table: Table,
+        *,
+        notice: Text | None = None,
+        path: tuple[str, ...] = (),
     ) -> None:
         """Answer with the person's panel of a table."""
         words = words_of(table, failures.language(interaction))
-        await self.show(
-            interaction, await self.panels.panel(table, interaction.user.id, words, notice=notice)
-        )
+        panel = await self.panels.panel(table, interaction.user.id, words, notice=notice, path=path)
+        await self.show(interaction, panel)
 
     async def show(self, interaction: discord.Interaction[Any], screen: Screen) -> None:
         """Answer a deferred command."""

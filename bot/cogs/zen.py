@@ -77,6 +77,15 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
             names = [str(card) for card in found.game.view(seat).hand]
         await self._desk.make_move(interaction, found, " ".join(["done", *names]))
 
+    @app_commands.command(name="hint", description=phrase("command-zen-hint"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def hint(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Show one good placement; the game then counts as helped."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        found = await self._desk.meant(interaction, table, game=GAME)
+        found, hint = await self._desk.clicks.give_hint(found, interaction.user.id)
+        await self._desk.show_panel(interaction, found, notice=hint.said, path=hint.path)
+
     @new.autocomplete("form")
     async def _forms(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
         words = self._desk.words(interaction)
@@ -115,5 +124,5 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
         )
         return fitting(typed, ((cell, cell) for cell in cells))
 
-    for _command in (draw, place, done):
+    for _command in (draw, place, done, hint):
         _command.autocomplete("table")(GameCog.own_tables)

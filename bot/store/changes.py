@@ -164,6 +164,14 @@ class Changes:
             return row
 
     @whole
+    async def count_hint(self, table_id: int) -> None:
+        """Keep that a hint was given; no change of the position, so no revision rises."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(schema.tables).where(_TABLES.id == table_id).values(helped=_TABLES.helped + 1)
+            )
+
+    @whole
     async def cancel(self, table_id: int, revision: int, *, source: str | None, by: int | None) -> TableRow:
         """End a table before its end: a lobby nobody starts, a game that somebody entitled to it stops."""
         return await self._end(table_id, revision, Status.CANCELLED, source=source, by=by)

@@ -36,6 +36,7 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
             revision=1,
             published_revision=0,
             pinged_turn=0,
+            helped=0,
             clock=new.clock,
             created_at=now,
             touched_at=now,

@@ -87,6 +87,8 @@ class TableRow:
     ended_at: int | None
     ended_by: int | None
     """Who ended it before its end."""
+    helped: int
+    """Hints that were given: a game with any counts as helped."""
     result: Outcome | None
     rematch_of: int | None
     board_channel_id: int | None

@@ -65,6 +65,7 @@ tables = Table(
     Column("touched_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
     Column("ended_by", BigInteger),
+    Column("helped", Integer, nullable=False),
     Column("result", Text),
     Column("rematch_of", BigInteger().with_variant(Integer, "sqlite"), ForeignKey("tables.id"), unique=True),
     Column("board_channel_id", BigInteger),

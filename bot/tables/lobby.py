@@ -103,6 +103,8 @@ class Lobby:
         except DuplicateSource as error:
             return await self._reader.get(error.table_id)
         table = await self._reader.take(snapshot)
+        if rules.info.seats == (1,):  # there is nobody to wait for
+            return await self.start(table.id, host.id, source=f"{source}-start")
         self._wake(table.id)
         return table
 

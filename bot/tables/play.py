@@ -103,6 +103,12 @@ class Play:
             self._wake(table_id)
             return self._reader.keep(Table(row, table.members, table.game))
 
+    async def count_hint(self, table: Table, person: int) -> Table:
+        """Let somebody whose turn it is have a hint: the game counts as helped from then on."""
+        check_turn(table, person)
+        await self._store.changes.count_hint(table.id)
+        return await self._reader.get(table.id)
+
     async def export(self, table_id: int) -> tuple[str, str]:
         """Return a file name and the record of a game that has ended; raises Running, as the seed is in it."""
         snapshot = await self._store.tables.load(table_id)

@@ -156,3 +156,17 @@ class NoHand(Refusal):
 
     def __init__(self) -> None:
         super().__init__(text("refused-no-hand"))
+
+
+class NoHints(Refusal):
+    """The game gives no hints."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-hints"))
+
+
+class NothingToHint(Refusal):
+    """There is no move to hint at: nothing fits."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-nothing-to-hint"))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from discord import ui
 
 from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.tables.play import check_seated, check_turn
+from bot.tables.refusals import NoHints, NothingToHint
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui import failures, help_pages
-from bot.ui.games.base import Chosen
+from bot.ui.games.base import Chosen, Hint, screen_of
 from bot.ui.ids import ComponentId
 from bot.ui.layout import Accent, Attached, Screen
 from bot.ui.panel import Panels, arg_path, confirm_resign, more, plain, step
@@ -56,6 +59,7 @@ class Clicks:
             ("resigned", self.resign),
             ("draw", self.draw),
             ("help", self.help),
+            ("hint", self.hint),
         ):
             router.add(verb, Ack.IN_PLACE, handler)
         router.add("more", Ack.ANEW, self.more)
@@ -179,6 +183,24 @@ class Clicks:
         await self.show_panel(
             click, table, notice=text("panel-draw-agreed" if not table.is_running else "panel-draw-offered")
         )
+
+    async def hint(self, click: Click) -> None:
+        """Show one good move; the game counts as helped from then on."""
+        table = await self._tables.read.get(click.id.table)
+        table, hint = await self.give_hint(table, click.person)
+        await self.show_panel(click, table, path=hint.path, notice=hint.said)
+
+    async def give_hint(self, table: Table, person: int) -> tuple[Table, Hint]:
+        """Return a hint for somebody whose turn it is, counted; raises Refusal."""
+        seat = check_turn(table, person)
+        assert table.game is not None
+        screen = screen_of(table.row.game)
+        if not screen.gives_hints:
+            raise NoHints
+        hint = await asyncio.to_thread(screen.hint, table.game.view(seat))
+        if hint is None:
+            raise NothingToHint
+        return await self._tables.play.count_hint(table, person), hint
 
     async def rules(self, click: Click) -> None:
         """Show the rules of the table's game."""

@@ -149,6 +149,8 @@ def _choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: i
     if path:
         arg = path_arg(path[:-1])
         below.append(Press(ComponentId(table.id, table.revision, "back", arg), words.say("button-back")))
+    if screen_of(table.row.game).gives_hints:
+        below.append(press(table, "hint", words.say("button-hint")))
     below.append(press(table, "type", words.say("button-type")))
     below.append(press(table, "more", words.say("button-more")))
     rows.append(tuple(below))

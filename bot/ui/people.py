@@ -28,7 +28,7 @@ def may_moderate(interaction: discord.Interaction[Any]) -> bool:
 def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
     """Return the permissions, by discord.py's names, that the bot lacks here to keep a table."""
     rights = interaction.app_permissions
-    if rights.administrator:
+    if rights.administrator or interaction.guild_id is None:
         return []
     in_thread = isinstance(interaction.channel, discord.Thread)
     needed = [

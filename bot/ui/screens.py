@@ -163,6 +163,8 @@ def finished(table: Table, words: Words, picture: Picture | None) -> Screen:
     assert outcome is not None
     lines = [ending(table, words, outcome), *standings(table, words, outcome)]
     lines += [words.text(each) for each in screen_of(table.row.game).score_sheet(table.game.view(None))]
+    if table.row.helped:
+        lines.append(words.say("finished-helped"))
     lines.append(words.say("finished-seed", seed=table.row.seed.hex()))
     rows: tuple[Row, ...] = (
         (

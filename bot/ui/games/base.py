@@ -41,6 +41,14 @@ class Chosen:
     notation: str
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is good to do: in words, and the path to it in the panel, its last step left out."""
+
+    said: Text
+    path: Path
+
+
 class GameScreen(Protocol):
     """A game's part of the screens. Everything in it is made from views."""
 
@@ -62,6 +70,13 @@ class GameScreen(Protocol):
     def score_sheet(self, view: Any) -> tuple[Text, ...]:
         """Return the points by source at the end, a line each; empty where the points say it all."""
 
+    def hint(self, view: Any) -> Hint | None:
+        """Return a good move for the viewer; None where the game gives no hints, or there is none to give."""
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether a player may ask for a hint."""
+
     @property
     def draws_by_agreement(self) -> bool:
         """Whether players can agree on a draw."""
@@ -71,6 +86,11 @@ class Unnamed:
     """The common part of games whose seats are called by their players, and that know no agreed draw."""
 
     draws_by_agreement = False
+    gives_hints = False
+
+    def hint(self, view: Any) -> Hint | None:  # noqa: ARG002 - every view alike
+        """Return nothing."""
+        return None
 
     def seat(self, seat: int) -> Text | None:  # noqa: ARG002 - every seat alike
         """Return nothing."""

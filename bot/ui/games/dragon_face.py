@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.games.core import Options
 from bot.games.dragon_face.view import LIGHT, Move, Travel, View, kind_of, name, write
 from bot.games.text import Text, text
-from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path
+from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path
 from renderers.base import Marks
 
 STAY = "stay"
@@ -18,6 +18,12 @@ class DragonFaceScreen:
     """Fulfils :class:`bot.ui.games.base.GameScreen`."""
 
     draws_by_agreement = True
+    gives_hints = False
+
+    def hint(self, view: View) -> Hint | None:
+        """Return nothing: between two players nobody whispers."""
+        del view
+        return None
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
         """Return the next step: pieces, then their squares, then the Ambassadors to activate."""

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from bot.games.core import Options
 from bot.games.text import Text, text
 from bot.games.zen.deck import Card
+from bot.games.zen.hint import best_place
 from bot.games.zen.view import Done, Draw, Move, Place, View, write, write_card
-from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
+from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path, Unnamed
 from renderers.base import Marks
 
 DONE = "done"
@@ -17,6 +18,17 @@ DONE = "done"
 
 class ZenScreen(Unnamed):
     """Fulfils :class:`bot.ui.games.base.GameScreen`."""
+
+    gives_hints = True
+
+    def hint(self, view: View) -> Hint | None:
+        """Return the placement that keeps most places open."""
+        place = best_place(view)
+        if place is None:
+            return None
+        name = write_card(place.card, turned=place.turned)
+        said = text("zen-hint", card=self._card(name), cell=f"{place.x},{place.y}")
+        return Hint(said, (name,))
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
         """Return the next step."""

@@ -86,3 +86,4 @@ zen-form-choice = { $form } · { $tier ->
     [hard] hard
    *[impossible] impossible
 } { $dots }
+command-zen-hint = Show a placement that keeps most places open; the game then counts as helped

@@ -111,3 +111,5 @@ help-commands =
 
 name-of = { $player }
 dm-closed = -# I can’t send you direct messages; this panel, under **My hand**, does the same.
+button-hint = Hint
+finished-helped = This game was played with help.

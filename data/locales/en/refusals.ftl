@@ -41,3 +41,6 @@ failed-no-private-message = That works in a server’s channel only.
 failed-gone = Discord says that this message is gone. Please press the button once more.
 failed-discord = Discord didn’t take my answer. Please try once more. (No. { $id })
 failed-unexpected = That went wrong through a fault of mine; nothing was changed. Please try once more. (No. { $id })
+
+refused-no-hints = In this game there are no hints.
+refused-nothing-to-hint = Nothing fits just now: draw, or end the round.

@@ -53,3 +53,5 @@ zen-rules-3 =
 
     ### Notation
     `draw W`, `place W07r 1,-2` (the card, turned; one to the right of the first card, two above it), `done W03 W17`.
+
+zen-hint = Hint: { $card } onto { $cell } keeps most places open. This game now counts as helped.

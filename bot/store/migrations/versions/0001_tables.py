@@ -57,6 +57,7 @@ def upgrade() -> None:
         sa.Column("touched_at", sa.BigInteger(), nullable=False),
         sa.Column("ended_at", sa.BigInteger(), nullable=True),
         sa.Column("ended_by", sa.BigInteger(), nullable=True),
+        sa.Column("helped", sa.Integer(), nullable=False),
         sa.Column("result", sa.Text(), nullable=True),
         sa.Column("rematch_of", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True),
         sa.Column("board_channel_id", sa.BigInteger(), nullable=True),
