@@ -9,6 +9,8 @@ from functools import cache, cached_property
 from random import Random
 from typing import Any, TypeAlias
 
+import pytest
+
 from bot.games import core
 from bot.games.core import AnyRules, Outcome, Seat
 from bot.games.fair import Fair
@@ -78,7 +80,7 @@ class Survey:
     """What came out of a pass: how often each check looked, and the first thing it found."""
 
     looked: Counter[str] = field(default_factory=Counter)
-    found: dict[str, AssertionError] = field(default_factory=dict)
+    found: dict[str, BaseException] = field(default_factory=dict)
     where: dict[str, str] = field(default_factory=dict)
 
     def look(self, check: Callable[[Any], None], at: Any, moves: list[str]) -> None:
@@ -88,7 +90,7 @@ class Survey:
         self.looked[name] += 1
         try:
             check(at)
-        except AssertionError as error:
+        except (Exception, pytest.fail.Exception) as error:  # whatever a game stumbles over is a finding
             self.found[name] = error
             self.where[name] = f"after {len(moves)} moves: {moves[-5:]}"
 
