@@ -89,6 +89,9 @@ class Desk:
         table = await self.tables.lobby.open(
             game, guest(interaction), place, options=options or {}, seats=seats, source=str(interaction.id)
         )
+        if table.is_running:  # a game for one
+            await self.show_panel(interaction, table)
+            return
         said = text("opened", game=game_name(game, words), code=table.row.code)
         await failures.show(interaction, notice_of(said, words, Accent.OPEN))
 
