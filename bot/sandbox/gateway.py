@@ -23,6 +23,7 @@ from bot.sandbox.model import (
     ChannelChanged,
     ChannelRemoved,
     CommandsChanged,
+    Installation,
     InteractionChanged,
     Json,
     Post,
@@ -225,7 +226,8 @@ class Gateway:
         session = Session(secrets.token_hex(16), shard, shards, intents, connection)
         connection.session = session
         self.sessions.append(session)
-        here = session.serves(self._world.guild_id)
+        invited = self._world.installation is Installation.SERVER
+        here = invited and session.serves(self._world.guild_id)
         guilds = [{"id": str(self._world.guild_id), "unavailable": True}] if here else []
         session.dispatch(
             "READY",

@@ -45,6 +45,14 @@ class Inbox(Enum):
     """Refused with 50278."""
 
 
+class Installation(Enum):
+    """Where the bot was added."""
+
+    SERVER = "server"
+    PERSON = "person"
+    """Only to people's accounts: it is no member of the guild, and answers there through interactions alone."""
+
+
 @dataclass(slots=True)
 class Person:
     """Somebody with an account: a person, or the bot."""

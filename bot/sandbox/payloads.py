@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from bot.sandbox.components import references
 from bot.sandbox.interactions import Interaction, Kind
-from bot.sandbox.model import Json, Post, StoredFile
+from bot.sandbox.model import Installation, Json, Post, StoredFile
 from bot.sandbox.payloads_guild import channel, guild, role, thread_member
 from bot.sandbox.payloads_people import member, user
 from bot.sandbox.snowflakes import timestamp
@@ -26,6 +26,7 @@ __all__ = [
     "message",
     "message_event",
     "metadata",
+    "owners",
     "role",
     "thread_member",
     "user",
@@ -151,13 +152,20 @@ def message_event(world: World, post: Post, *, origin: str) -> Json:
     return found
 
 
+def owners(world: World, each: Interaction) -> dict[str, str]:
+    """Return who added the bot: the server under 0 (``0`` in direct messages), the person under 1."""
+    if world.installation is Installation.PERSON:
+        return {"1": str(each.person.id)}
+    return {"0": "0" if each.channel.direct else str(world.guild_id)}
+
+
 def metadata(world: World, interaction: Interaction) -> Json:
     """Return how a message came about, as the message itself says."""
     found: Json = {
         "id": str(interaction.id),
         "type": int(interaction.kind),
         "user": user(interaction.person),
-        "authorizing_integration_owners": {"0": str(world.guild_id)},
+        "authorizing_integration_owners": owners(world, interaction),
     }
     if interaction.kind is Kind.COMMAND:
         found["name"] = interaction.data["name"]
@@ -184,7 +192,7 @@ def interaction(world: World, each: Interaction, *, origin: str) -> Json:
         "app_permissions": str(int(world.permissions(world.bot, where))),
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": {"0": "0" if where.direct else str(world.guild_id)},
+        "authorizing_integration_owners": owners(world, each),
         "context": 1 if where.direct else 0,
         "attachment_size_limit": ATTACHMENT_LIMIT,
     }

@@ -83,6 +83,7 @@ class Interactions:
         def delivered(connection: Connection) -> None:
             interaction.delivered = True
             self._carriers.setdefault(interaction.id, []).append(connection)
+            world.wake()
 
         payload = payloads.interaction(world, interaction, origin=world.origin)
         sessions = self._gateway.dispatch(

@@ -140,7 +140,7 @@ async def _answer(sandbox: Sandbox, route: Route, request: web.Request) -> Answe
         sandbox.record(Rule.LIMIT, route.operation, refusal.message)
         raise
     sent = Sent(route.operation, body, tuple(uploads.values()))
-    sandbox.traffic.append(sent)
+    sandbox.remember(sent)
     call = Call(sandbox, route.operation, request.match_info, request.query, body, uploads, sent)
     try:
         if sandbox.description is not None and body is not None:

@@ -8,7 +8,8 @@ from bot.sandbox import payloads, posting
 from bot.sandbox.errors import Refusal
 from bot.sandbox.interactions import Callback, Interaction, Kind, State
 from bot.sandbox.limits_commands import choice_problems, modal_problems
-from bot.sandbox.model import EPHEMERAL, LOADING, Json, Post
+from bot.sandbox.model import EPHEMERAL, LOADING, Installation, Json, Post
+from bot.sandbox.permissions import Permission
 from bot.sandbox.rest import Answer, Call, Route
 from bot.sandbox.rest_messages import change, shown
 
@@ -19,6 +20,8 @@ ALLOWED: Final = {
     Kind.MODAL: set(Callback) - {Callback.CHOICES, Callback.MODAL},
 }
 """Which first answers each kind of interaction may get."""
+FOLLOW_UPS: Final = 5
+"""How many messages may follow where the bot isn't a member."""
 NEEDS_MESSAGE: Final = {Callback.DEFERRED_UPDATE, Callback.UPDATE}
 
 
@@ -85,7 +88,7 @@ def _first_deferral(call: Call, interaction: Interaction, data: Json) -> None:
     if flags & ~EPHEMERAL:
         problems.append(f"flags: {flags & ~EPHEMERAL} can't go with a deferral; only ephemeral can")
     call.check(problems)
-    post = _new_post(call, interaction, flags, kind=_post_kind(interaction))
+    post = _new_post(call, interaction, flags | _forced(call, interaction), kind=_post_kind(interaction))
     post.flags |= LOADING
     interaction.original, interaction.loading = post, True
     call.sandbox.world.add_post(post)
@@ -116,6 +119,7 @@ def _new_post(call: Call, interaction: Interaction, flags: int, *, kind: int = 0
 def _send(call: Call, interaction: Interaction, body: Json, *, kind: int = 0) -> Post:
     world, allowed = call.sandbox.world, body.get("allowed_mentions")
     made = posting.draft(world, body, call.uploads, None)
+    made.flags |= _forced(call, interaction)
     call.check(made.problems)
     post = _new_post(call, interaction, made.flags, kind=kind)
     posting.apply(world, post, made, allowed)
@@ -123,6 +127,13 @@ def _send(call: Call, interaction: Interaction, body: Json, *, kind: int = 0) ->
     world.add_post(post)
     call.sent.shown(world, post)
     return post
+
+
+def _forced(call: Call, interaction: Interaction) -> int:
+    """Return the flag that every answer has where people may not use apps that aren't the server's."""
+    world = call.sandbox.world
+    allowed = Permission.USE_EXTERNAL_APPS in world.permissions(interaction.person, interaction.channel)
+    return 0 if allowed or world.installation is Installation.SERVER else EPHEMERAL
 
 
 def _update(call: Call, interaction: Interaction, data: Json) -> None:
@@ -182,6 +193,11 @@ def follow_up(call: Call) -> Answer:
     if interaction.answer is Callback.DEFERRED_MESSAGE and interaction.loading:
         post = _fill(call, interaction, body)
     else:
+        alone = call.sandbox.world.installation is Installation.PERSON
+        if alone and len(interaction.followups) >= FOLLOW_UPS:
+            raise Refusal(
+                400, 40094, "This interaction has reached its maximum number of follow-up messages."
+            )
         post = _send(call, interaction, body)
         interaction.followups.append(post)
         call.sandbox.interactions.settle(interaction)

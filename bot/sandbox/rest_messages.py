@@ -28,7 +28,8 @@ def shown(call: Call, post: Post) -> Json:
 def _may_send(call: Call, channel: Channel) -> None:
     world = call.sandbox.world
     if channel.recipient_id is not None:
-        match world.people[channel.recipient_id].inbox:
+        person = world.people[channel.recipient_id]
+        match person.inbox if person.member else Inbox.NO_SHARED_GUILD:
             case Inbox.CLOSED:
                 raise Refusal(403, 50007, "Cannot send messages to this user")
             case Inbox.NO_SHARED_GUILD:
@@ -154,10 +155,8 @@ def listing(call: Call) -> Answer:
     if "after" in call.query:
         posts = [post for post in posts if post.id > int(call.query["after"])][:limit]
     if "around" in call.query:
-        middle = int(call.query["around"])
-        posts = sorted(
-            sorted(posts, key=lambda each: abs(each.id - middle))[:limit], key=lambda each: each.id
-        )
+        before = sum(1 for post in posts if post.id < int(call.query["around"]))
+        posts = posts[max(0, before - limit // 2) :][:limit]
     return 200, [payloads.message(world, post, origin=world.origin) for post in reversed(posts[-limit:])]
 
 

@@ -158,6 +158,11 @@ class Sandbox:
 
     # Rules
 
+    def remember(self, sent: Sent) -> None:
+        """Keep a request for tests; a sandbox with a page, which may run for days, keeps none."""
+        if not self._page:
+            self.traffic.append(sent)
+
     def record(self, rule: Rule, where: str, what: str) -> None:
         """Note a broken rule."""
         violation = Violation(rule, where, what)

@@ -18,6 +18,7 @@ from bot.sandbox.model import (
     ChannelKind,
     ChannelRemoved,
     CommandsChanged,
+    Installation,
     Json,
     Overwrite,
     Person,
@@ -55,6 +56,8 @@ class World:
         self._snowflakes = Snowflakes(self.clock)
         numbers = iter(range(1, 100))
         self.guild_id = snowflake(BEGAN, next(numbers))
+        self.installation = Installation.SERVER
+        """Set it before the bot connects."""
         self.origin = ""
         """The address of the server, which stands before the paths of files."""
         self.uploads: dict[int, StoredFile] = {}
@@ -125,7 +128,7 @@ class World:
         """Return what somebody may in a channel, by roles and its overwrites (a thread: its parent's)."""
         if channel.direct:
             return IN_DMS if person.bot or channel.recipient_id == person.id else Permission.NONE
-        if not person.member:
+        if not person.member or (person is self.bot and self.installation is Installation.PERSON):
             return Permission.NONE
         if person.id == self.owner.id:
             return EVERY

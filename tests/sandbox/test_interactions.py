@@ -9,6 +9,8 @@ from discord import ui
 
 from bot.sandbox.actors import Reply, ReplyKind, Until
 from bot.sandbox.errors import CantDo, Rule
+from bot.sandbox.model import Installation
+from bot.sandbox.permissions import Permission
 from bot.sandbox.server import Sandbox
 from bot.sandbox.visible import Message
 from tests.sandbox.clients import Player, running
@@ -460,3 +462,33 @@ async def test_a_doubled_interaction_is_answered_once(sandbox: Sandbox, player: 
     assert reply.text == "x"
     await asyncio.wait_for(both.wait(), 5)
     assert sorted(outcomes) == ["40060", "answered"]
+
+
+async def test_added_by_a_person_only_a_bot_answers_but_is_no_member(sandbox: Sandbox) -> None:
+    sandbox.world.installation = Installation.PERSON
+    outcomes: asyncio.Queue[int] = asyncio.Queue()
+
+    async def answer(interaction: discord.Interaction) -> None:
+        assert interaction.is_user_integration()
+        await interaction.response.send_message("x")
+        for _ in range(6):
+            try:
+                await interaction.followup.send("more")
+            except discord.HTTPException as error:
+                outcomes.put_nowait(error.code)
+
+    async with running(Player(), sandbox) as player:
+        assert list(player.guilds) == []
+        player.answers["play"] = answer
+        reply = await sandbox.actor("ada").slash("play")
+        assert not reply.ephemeral
+        assert await asyncio.wait_for(outcomes.get(), 5) == 40094
+        channel = player.get_partial_messageable(sandbox.world.channel("table-talk").id)
+        with pytest.raises(discord.Forbidden) as caught:
+            await channel.send("x")
+        assert refused(caught.value) == (403, 50001)
+        room, ben = sandbox.world.channel("table-talk"), sandbox.actor("ben")
+        sandbox.world.deny(room, Permission.USE_EXTERNAL_APPS, ben.person)
+        assert (await ben.slash("play")).ephemeral
+        assert await asyncio.wait_for(outcomes.get(), 5) == 40094
+        assert player.errors == []
