@@ -1,7 +1,8 @@
 """Hidden hands by direct message: one message a table and person, edited, and sent anew when they come to act.
 
-A person's direct messages are opened only after a click of their own: they have joined the table. Closed ones
-are noted once and never in the way: "My hand" shows the same.
+A person's direct messages are opened only after a click of their own: they have joined the table. Whatever
+Discord refuses for good (closed: 50007, 50278; too many opened: 40003) is noted once and never in the way:
+"My hand" shows the same.
 """
 
 from __future__ import annotations
@@ -23,8 +24,6 @@ from bot.ui.screens import words_of
 
 log = logging.getLogger(__name__)
 
-_CLOSED: Final = frozenset({40003, 50007, 50278})
-"""Codes that say somebody takes no direct messages from us."""
 _GONE: Final = frozenset({10003, 10008, 30046, 50005})
 """Codes after which the message can only be sent anew."""
 _OLDEST: Final = 55 * MINUTE
@@ -74,7 +73,7 @@ class Courier:
                 return
             await self._send(table, person, hand, screen, max(turn, 0 if hand is None else hand.turn))
         except discord.HTTPException as error:
-            if error.code not in _CLOSED:
+            if error.status == 429 or error.status >= 500:
                 raise
             log.info("direct messages closed: table=%s code=%s", table.id, error.code)
             await self._store.people.mark_dm_dead(person_id)

@@ -68,14 +68,19 @@ class Noticeboard:
         for result in results:
             if isinstance(result, BaseException):
                 raise result
+        if table.row.dead_at is None:
+            # Last, so that after a crash all of it is looked at again: board, hands and ping.
+            await self._store.publishing.mark_published(table.id, table.revision)
 
     async def _show_board(self, table: Table) -> None:
-        if table.row.dead_at is not None:
+        row = table.row
+        if row.dead_at is not None:
             return
         try:
-            if table.row.published_revision < table.revision or table.row.board is None:
+            if row.published_revision < table.revision or row.board is None:
                 board = await self._put(table, await self._screen(table))
-                await self._store.publishing.mark_published(table.id, table.revision, board=board)
+                if board != row.board:
+                    await self._store.publishing.mark_published(table.id, row.published_revision, board=board)
             await self._ping(table)
         except (discord.Forbidden, discord.NotFound) as error:
             if error.code not in _CLOSED:
@@ -91,7 +96,9 @@ class Noticeboard:
     async def deleted(self, channel: int, message: int) -> int | None:
         """Return the table whose board a deleted message was, None if it was none."""
         row = await self._store.tables.board_at(channel, message)
-        if row is None or not await self._store.publishing.forget_board(row.id, message):
+        if row is None or not row.status.open:  # what is over needn't come back
+            return None
+        if not await self._store.publishing.forget_board(row.id, message):
             return None
         self._lost[row.id] = message
         return row.id
