@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bot.games.core import AnyRules
 
-GAMES: tuple[str, ...] = ("dazzle", "blindsight", "dizzle", "dragon_face")
+GAMES: tuple[str, ...] = ("dazzle", "blindsight", "dizzle", "dragon_face", "zen")
 """Keys of all games, in the order in which they are shown."""
 
 

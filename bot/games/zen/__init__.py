@@ -1,0 +1,1 @@
+"""Zen: seventy-two cards laid, one by one, into a form."""

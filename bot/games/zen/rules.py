@@ -1,0 +1,259 @@
+"""The rules of Zen: the state with its decks, and what moves do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, assert_never
+
+from bot.games.core import (
+    Departure,
+    GameInfo,
+    Options,
+    OptionsError,
+    Outcome,
+    Rating,
+    Seat,
+    SeatsError,
+    Step,
+)
+from bot.games.fair import Fair
+from bot.games.text import Player, Text, text
+from bot.games.zen import moves
+from bot.games.zen import view as table
+from bot.games.zen.deck import CARDS, Card, Colour
+from bot.games.zen.form import Cell, Form, form_of, forms
+from bot.games.zen.view import HAND, SOLVER, DeckSeen, Done, Draw, Move, Pass, Phase, Place, Placed, View
+
+WON: Final = 1
+LOST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One colour's cards that are neither in hand nor laid; the deck of an unused colour is put aside."""
+
+    colour: Colour
+    cards: tuple[int, ...]
+    """Numbers, the top first."""
+    pile: tuple[int, ...] = ()
+    """Numbers, the earliest discard first."""
+    run: Pass = Pass.FIRST
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of Zen. All its chance lies in the decks' order."""
+
+    form_id: str
+    phase: Phase
+    hand: tuple[Card, ...]
+    placed: tuple[Placed, ...]
+    shifts: tuple[Cell, ...]
+    decks: tuple[Deck, ...]
+    """Both colours, white first."""
+    ended: Outcome | None = None
+
+    @property
+    def form(self) -> Form:
+        """The form to be laid."""
+        return form_of(self.form_id)
+
+    def used(self) -> tuple[Deck, ...]:
+        """Return the decks of the colours that the form uses."""
+        return tuple(deck for deck in self.decks if deck.colour in self.form.colours)
+
+
+class ZenRules:
+    """Zen, for one, on any of the forms."""
+
+    info = GameInfo(
+        key="zen",
+        version=1,
+        seats=(1,),
+        hidden=True,
+        rating=Rating.SOLVED,
+        reasons=("complete", "exhausted"),
+    )
+
+    def options(self, raw: Mapping[str, object]) -> Options:
+        """Return the form's id, the first form's unless given."""
+        for key, value in raw.items():
+            if key != "form":
+                raise OptionsError(key, value, "no option but form")
+        form = raw.get("form", next(iter(forms())))
+        if not isinstance(form, str) or form not in forms():
+            raise OptionsError("form", form, " | ".join(forms()))
+        return {"form": form}
+
+    def setup(self, options: Options, seats: int, fair: Fair) -> State:
+        """Return both decks shuffled, white first, and nothing drawn."""
+        form = self.options(options)["form"]
+        assert isinstance(form, str)
+        if seats != SOLVER or isinstance(seats, bool):
+            raise SeatsError(seats, "1")
+        draw = fair.draw()
+        decks = []
+        for colour in Colour:
+            numbers = list(range(1, CARDS + 1))
+            draw.shuffle(numbers)
+            decks.append(Deck(colour, tuple(numbers)))
+        return State(form, Phase.FIRST_DRAW, (), (), tuple(form_of(form).cells), tuple(decks))
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        """Return what shows on the table, the same for the player and for who looks on."""
+        return View(
+            viewer=viewer,
+            form_id=state.form_id,
+            phase=state.phase,
+            hand=state.hand,
+            placed=state.placed,
+            shifts=state.shifts,
+            decks=tuple(
+                DeckSeen(
+                    colour=deck.colour,
+                    count=len(deck.cards),
+                    run=deck.run,
+                    discards=len(deck.pile),
+                    top=Card(deck.colour, deck.pile[-1]) if deck.pile else None,
+                )
+                for deck in state.used()
+            ),
+            ended=state.ended,
+        )
+
+    def legal(self, view: View) -> Sequence[Move]:
+        """Return the listed moves; of the orders of discarding only that of the hand."""
+        return moves.legal(view)
+
+    def accepts(self, view: View, move: Move) -> bool:
+        """Return whether a move is listed, discards in another order, or gives up."""
+        return moves.accepts(view, move)
+
+    def forced(self, view: View) -> Move | None:
+        """Return the only listed move, if it isn't a choice of an order."""
+        return moves.forced(view)
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Return what an accepted move leads to."""
+        match move:
+            case Draw():
+                return _draw(state, seat, move)
+            case Place():
+                return _place(state, seat, move)
+            case Done():
+                return _end_round(state, seat, move)
+            case Departure.RESIGN:
+                return _end(state, move.value, LOST, [text("zen-resigned", seat=Player(seat))])
+            case Departure.TIMEOUT:
+                return _end(state, move.value, LOST, [text("zen-timed-out", seat=Player(seat))])
+            case _:
+                assert_never(move)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended, None while it runs."""
+        return state.ended
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """Return the table with the unseen cards of each colour dealt anew to its deck and pile."""
+        seen = {each.card for each in view.placed} | set(view.hand)
+        decks = {colour: _imagined_deck(colour, None, seen, rng) for colour in Colour}
+        decks |= {deck.colour: _imagined_deck(deck.colour, deck, seen, rng) for deck in view.decks}
+        return State(
+            view.form_id, view.phase, view.hand, view.placed, view.shifts, tuple(decks.values()), view.ended
+        )
+
+    def write(self, move: Move) -> str:
+        """Return the move's notation."""
+        return table.write(move)
+
+    def read(self, notation: str) -> Move:
+        """Return the move that a notation stands for; raises BadNotation."""
+        return table.read(notation)
+
+
+def _imagined_deck(colour: Colour, known: DeckSeen | None, seen: set[Card], rng: Random) -> Deck:
+    """Return a deck that looks like the known one; without one, a deck put aside."""
+    top = None if known is None else known.top
+    hidden = [n for n in range(1, CARDS + 1) if Card(colour, n) not in seen and Card(colour, n) != top]
+    rng.shuffle(hidden)
+    if known is None:
+        return Deck(colour, tuple(hidden))
+    pile = () if top is None else (*hidden[known.count :], top.number)
+    return Deck(colour, tuple(hidden[: known.count]), pile, known.run)
+
+
+def _with_deck(decks: tuple[Deck, ...], changed: Deck) -> tuple[Deck, ...]:
+    return tuple(changed if deck.colour is changed.colour else deck for deck in decks)
+
+
+def _names(cards: Sequence[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _draw(state: State, seat: Seat, move: Draw) -> Step[State]:
+    """Take three cards off a deck, or what is left (ZEN-4); the very first time one (ZEN-2)."""
+    first = state.phase is Phase.FIRST_DRAW
+    deck = next(each for each in state.decks if each.colour is move.colour)
+    count = 1 if first else HAND
+    hand = tuple(Card(deck.colour, number) for number in deck.cards[:count])
+    drawn = replace(
+        state,
+        phase=Phase.FIRST_CARD if first else Phase.HAND,
+        hand=hand,
+        decks=_with_deck(state.decks, replace(deck, cards=deck.cards[count:])),
+    )
+    fact = text("zen-drew", seat=Player(seat), colour=deck.colour.value, count=len(hand), cards=_names(hand))
+    return Step(drawn, (fact,))
+
+
+def _place(state: State, seat: Seat, move: Place) -> Step[State]:
+    """Lay a card; the game is won as soon as a shift of the form is covered (ZEN-16)."""
+    cell = (move.x, move.y)
+    laid = replace(
+        state,
+        phase=Phase.DRAW if state.phase is Phase.FIRST_CARD else Phase.HAND,
+        hand=tuple(card for card in state.hand if card != move.card),
+        placed=(*state.placed, Placed(move.card, move.turned, move.x, move.y)),
+        shifts=moves.narrowed(state.form, state.shifts, cell, move.card.colour),
+    )
+    name = table.write_card(move.card, turned=move.turned)
+    facts = [text("zen-placed", seat=Player(seat), card=name, cell=f"{move.x},{move.y}")]
+    if len(laid.placed) == len(state.form.cells):
+        return _end(laid, "complete", WON, facts)
+    return Step(laid, tuple(facts))
+
+
+def _end_round(state: State, seat: Seat, move: Done) -> Step[State]:
+    """Discard what is left, turn an empty deck's pile over once (ZEN-9, 11), and look whether all is lost."""
+    if move.cards:
+        count = len(move.cards)
+        facts = [text("zen-discarded", seat=Player(seat), cards=_names(move.cards), count=count)]
+    else:
+        facts = [text("zen-discarded-nothing", seat=Player(seat))]
+    decks = []
+    for deck in state.decks:
+        discards = tuple(card.number for card in move.cards if card.colour is deck.colour)
+        filled = replace(deck, pile=(*deck.pile, *discards))
+        if not deck.cards and deck.run is Pass.FIRST:
+            # The earliest discard is the new top: turning a pile over doesn't shuffle it.
+            filled = Deck(deck.colour, cards=filled.pile, run=Pass.SECOND)
+            if filled.cards:
+                count = len(filled.cards)
+                facts.append(text("zen-turned-over", colour=deck.colour.value, count=count))
+        decks.append(filled)
+    ended = replace(state, phase=Phase.DRAW, hand=(), decks=tuple(decks))
+    if not any(deck.cards for deck in ended.used()):
+        return _end(ended, "exhausted", LOST, facts)
+    return Step(ended, tuple(facts))
+
+
+def _end(state: State, reason: str, place: int, facts: Sequence[Text]) -> Step[State]:
+    ended = Outcome(reason, (place,), (len(state.placed),))
+    placed, cells = len(state.placed), len(state.form.cells)
+    told = text("zen-ended", placed=placed, cells=cells, reason=text(f"zen-reason-{reason}"))
+    return Step(replace(state, phase=Phase.OVER, ended=ended), (*facts, told))
+
+
+RULES = ZenRules()
