@@ -22,7 +22,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.dragon_face import DragonFaceCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.table import TableCog
-from bot.discord_address import point_at
+from bot.discord_address import gateway_of, point_at
 from bot.games.registry import GAMES, rules_of
 from bot.i18n import Words
 from bot.settings import DISCORD_API, Settings
@@ -179,7 +179,7 @@ async def serving(
     """
     callbacks.install()
     if settings.discord_api_url != DISCORD_API:
-        point_at(settings.discord_api_url)
+        point_at(settings.discord_api_url, gateway=await gateway_of(settings.discord_api_url))
     store = await open_store(settings.database, now=clock, exclusive=True)
     bot = TablesideBot(store, settings, clock=clock, pace=pace)
     try:

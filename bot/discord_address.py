@@ -10,7 +10,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-REAL_API: Final = "https://discord.com/api/v10"
+from bot.settings import DISCORD_API
+
+REAL_API: Final = DISCORD_API
 _REAL_HOSTS: Final = frozenset({"discord.com", "canary.discord.com", "ptb.discord.com"})
 _REAL_GATEWAY: Final = URL("wss://gateway.discord.gg/")
 _REAL_FILES: Final = "https://cdn.discordapp.com"
