@@ -8,7 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.games.core import Option
+from bot.games.dizzle.rules import State as DizzleState
+from bot.games.dizzle.sheet import LEVELS
+from bot.games.dizzle.view import DICE, SEATS
 from bot.games.dragon_face.view import Kind, Position, beneath, kind_of
+from bot.games.zen.deck import CARDS, Card, Colour
+from bot.games.zen.form import forms
+from bot.games.zen.rules import State as ZenState
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,6 +41,21 @@ def pieces_of_dragon_face(position: Position) -> None:
     assert kinds == {Kind.EMPEROR: 2, Kind.AMBASSADOR: 12, Kind.GOVERNOR: 14}
 
 
+def dice_of_dizzle(state: DizzleState) -> None:
+    """Every die of a turn lies on the table, on a sheet, or was taken off by an extra die."""
+    position = state.position
+    if position.ended is None:
+        lying = sum(paper.dice.bit_count() for paper in position.papers)
+        assert len(position.table) + len(position.gone) + lying == DICE[position.seats]
+
+
+def cards_of_zen(state: ZenState) -> None:
+    """All 36 cards of each colour lie in its deck or pile, in the hand or on the table."""
+    cards = [*state.hand, *(placed.card for placed in state.placed)]
+    cards += [Card(deck.colour, number) for deck in state.decks for number in (*deck.cards, *deck.pile)]
+    assert len(cards) == len(set(cards)) == len(Colour) * CARDS
+
+
 def blindsight(seats: int, games: int = 6, **options: Option) -> Setting:
     """Return a setting of Blindsight with all of its options, these differing from the usual."""
     usual: dict[str, Option] = {
@@ -57,8 +78,10 @@ SETTINGS = (
     blindsight(3, mode="last_man_standing", without_symbol="h"),
     blindsight(6, mode="last_man_standing", match="target:50", games=2),
     blindsight(3, top=9, without_colour="P", match="games:2"),
-    Setting("dizzle", 1, {"level": 1}, games=10),
-    Setting("dizzle", 2, {"level": 2}, games=10),
-    Setting("dizzle", 3, {"level": 3}, games=6),
-    Setting("dizzle", 4, {"level": 4}, games=6),
+    *(
+        Setting("dizzle", seats, {"level": level}, games=3, account=dice_of_dizzle)
+        for level in LEVELS
+        for seats in SEATS
+    ),
+    *(Setting("zen", 1, {"form": form}, games=2, account=cards_of_zen) for form in forms()),
 )
