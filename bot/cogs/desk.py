@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.games.message_ids import permission_id
 from bot.games.text import Text, text
 from bot.i18n import Words, language_of
 from bot.store.rows import Seating
@@ -50,7 +51,7 @@ class MissingRights(Refusal):
     """The bot lacks permissions in the channel; they are named, and where."""
 
     def __init__(self, rights: list[str], channel: int, words: Words) -> None:
-        names = ", ".join(words.say(f"permission-{right.replace('_', '-')}") for right in rights)
+        names = ", ".join(words.say(permission_id(right)) for right in rights)
         super().__init__(text("refused-permissions", rights=names, channel=f"<#{channel}>"))
 
 

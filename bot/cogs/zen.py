@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.cogs.desk import fitting
 from bot.cogs.game import Choices, GameCog
 from bot.cogs.phrases import phrase
+from bot.games.message_ids import zen_form_id
 from bot.games.text import text
 from bot.games.zen.form import forms
 from bot.games.zen.view import Place, write_card
@@ -95,7 +96,7 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
                 (
                     words.say(
                         "zen-form-choice",
-                        form=text(f"zen-form-{name}"),
+                        form=text(zen_form_id(name)),
                         tier=form.tier,
                         dots=form.dots,
                     ),

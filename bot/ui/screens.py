@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.games.core import Outcome, Rating
 from bot.games.fair import commitment
+from bot.games.message_ids import game_id, reason_id, seating_id
 from bot.games.text import Player, Text
 from bot.i18n import Words
 from bot.store.rows import Status
@@ -40,7 +41,7 @@ def press(
 
 def game_name(game: str, words: Words) -> str:
     """Return what a game is called."""
-    return words.say(f"game-{game.replace('_', '-')}")
+    return words.say(game_id(game))
 
 
 def title_line(table: Table, words: Words) -> str:
@@ -120,7 +121,7 @@ def lobby(table: Table, words: Words) -> Screen:
         if least != most
         else words.say("lobby-seats-exactly", count=most),
         *options,
-        words.say(f"lobby-seating-{table.row.seating}"),
+        words.say(seating_id(table.row.seating)),
         words.say("lobby-people", count=len(people), people=", ".join(people)),
         words.say("lobby-commitment", commitment=commitment(table.row.seed)),
     ]
@@ -190,7 +191,7 @@ def winners(table: Table, words: Words, outcome: Outcome) -> str:
 
 def ending(table: Table, words: Words, outcome: Outcome) -> str:
     """Return why the game ended."""
-    return words.say(f"{table.row.game.replace('_', '-')}-reason-{outcome.reason}")
+    return words.say(reason_id(table.row.game, outcome.reason))
 
 
 def standings(table: Table, words: Words, outcome: Outcome) -> list[str]:

@@ -14,6 +14,7 @@ from bot.games.blindsight.settings import Mode
 from bot.games.blindsight.state import State, dealt
 from bot.games.blindsight.view import Finished, How, Laid, Open, Play, Turn
 from bot.games.core import Departure, Outcome, Seat
+from bot.games.message_ids import reason_id
 from bot.games.text import Player, Text, text
 
 _DRAWN: Final = 2
@@ -144,7 +145,7 @@ def _game_over(state: State, reason: str, *, facts: list[Text]) -> State:
     finished = Finished(reason, opened.starter, state.hands, scores)
     totals = tuple(total + score for total, score in zip(opened.totals, scores, strict=True))
     state = replace(state, open=replace(opened, totals=totals, finished=(*opened.finished, finished)))
-    facts.append(text("blindsight-game-over", reason=text(f"blindsight-reason-{reason}")))
+    facts.append(text("blindsight-game-over", reason=text(reason_id("blindsight", reason))))
     _show_hands(state, facts)
     if not state.is_match:
         return _ended(state, Outcome(reason, game_places(state), scores))

@@ -10,6 +10,7 @@ from bot.games.dizzle.score import result, stars
 from bot.games.dizzle.sheet import Kind, Mask, bits
 from bot.games.dizzle.view import DICE, ROUNDS, Paper, Phase, Planet, Position, Return, Standing, Take
 from bot.games.fair import Draw
+from bot.games.message_ids import reason_id
 from bot.games.text import Param, Player, Text, text
 
 
@@ -214,7 +215,7 @@ class Course:
         self._change(phase=Phase.OVER, actor=None, rockets=(), closing=False)
         ended = result(self.position, reason)
         self._change(ended=ended)
-        in_words = text(f"dizzle-reason-{reason}")
+        in_words = text(reason_id("dizzle", reason))
         if self.position.seats == 1:
             total = int(ended.scores[0])
             self._tell(

@@ -25,6 +25,7 @@ from bot.games.dragon_face import view as mat
 from bot.games.dragon_face.moves import NOWHERE, make, route_of, routes, travel_of
 from bot.games.dragon_face.view import DARK, LIGHT, START, Kind, Move, Pause, Position, Travel, View
 from bot.games.fair import Fair
+from bot.games.message_ids import reason_id
 from bot.games.text import Player, Text, text
 
 SEATS: Final = 2
@@ -223,7 +224,7 @@ def _left(state: Position, seat: Seat, departure: Departure) -> Step[Position]:
 
 def _ended(state: Position, reason: str, *, winner: Seat | None, facts: list[Text]) -> Step[Position]:
     """Return the step by which the game ends: no offer stands any more, and everyone is told how it ended."""
-    in_words = text(f"dragon-face-reason-{reason}")
+    in_words = text(reason_id("dragon_face", reason))
     if winner is None:
         outcome = Outcome(reason, places=(1, 1), scores=(0.5, 0.5))
         fact = text("dragon-face-drawn", reason=in_words)

@@ -19,6 +19,7 @@ from bot.games.core import (
     Step,
 )
 from bot.games.fair import Fair
+from bot.games.message_ids import reason_id
 from bot.games.text import Player, Text, text
 from bot.games.zen import moves
 from bot.games.zen import view as table
@@ -252,7 +253,7 @@ def _end_round(state: State, seat: Seat, move: Done) -> Step[State]:
 def _end(state: State, reason: str, place: int, facts: Sequence[Text]) -> Step[State]:
     ended = Outcome(reason, (place,), (len(state.placed),))
     placed, cells = len(state.placed), len(state.form.cells)
-    told = text("zen-ended", placed=placed, cells=cells, reason=text(f"zen-reason-{reason}"))
+    told = text("zen-ended", placed=placed, cells=cells, reason=text(reason_id("zen", reason)))
     return Step(replace(state, phase=Phase.OVER, ended=ended), (*facts, told))
 
 

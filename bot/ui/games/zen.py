@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.core import Options
+from bot.games.message_ids import zen_form_id
 from bot.games.text import Text, text
 from bot.games.zen.deck import Card
 from bot.games.zen.hint import best_place
@@ -96,7 +97,7 @@ class ZenScreen(Unnamed):
 
     def options(self, options: Options) -> tuple[Text, ...]:
         """Return the form's name."""
-        return (text("zen-form", form=text(f"zen-form-{options['form']}")),)
+        return (text("zen-form", form=text(zen_form_id(str(options["form"])))),)
 
 
 def _names(cards: Sequence[Card]) -> str:
