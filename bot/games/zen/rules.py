@@ -205,7 +205,7 @@ def _draw(state: State, seat: Seat, move: Draw) -> Step[State]:
         hand=hand,
         decks=_with_deck(state.decks, replace(deck, cards=deck.cards[count:])),
     )
-    fact = text("zen-drew", seat=Player(seat), colour=deck.colour.value, count=len(hand), cards=_names(hand))
+    fact = text("zen-drew", seat=Player(seat), colour=deck.colour.value, cards=_names(hand))
     return Step(drawn, (fact,))
 
 
@@ -229,8 +229,7 @@ def _place(state: State, seat: Seat, move: Place) -> Step[State]:
 def _end_round(state: State, seat: Seat, move: Done) -> Step[State]:
     """Discard what is left, turn an empty deck's pile over once (ZEN-9, 11), and look whether all is lost."""
     if move.cards:
-        count = len(move.cards)
-        facts = [text("zen-discarded", seat=Player(seat), cards=_names(move.cards), count=count)]
+        facts = [text("zen-discarded", seat=Player(seat), cards=_names(move.cards))]
     else:
         facts = [text("zen-discarded-nothing", seat=Player(seat))]
     decks = []

@@ -1,6 +1,6 @@
 # Zen: what happened, how it ended, and what the forms are called.
 
-# $colour: W white, B black; $cards: names of cards such as W07 B12, $count of them.
+# $colour: W white, B black; $cards: names of cards such as W07 B12.
 zen-drew = { $seat } draws from the { $colour ->
     [W] white
    *[B] black

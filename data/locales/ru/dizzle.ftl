@@ -6,6 +6,7 @@ dizzle-took = { $seat }: { $die } на поле { $field }
 # $dice: два дополнительных кубика; $gone: что они убирают со стола, всего $count.
 dizzle-extra-dice = Дополнительные кубики: { $dice }. { $count ->
     [one] Со стола уходит кубик { $gone }
+    [few] Со стола уходят кубики { $gone }
    *[other] Со стола уходят кубики { $gone }
 }
 dizzle-extra-dice-missed = Дополнительные кубики: { $dice }. Со стола ничего не уходит
@@ -33,7 +34,8 @@ dizzle-timed-out = У игрока { $seat } вышло время
 
 # $winners: сколько игроков делят победу.
 dizzle-won = { $winners ->
-    [1] Побеждает { $seat }
+    [one] Побеждает { $seat }
+    [few] Победу делит { $seat }
    *[other] Победу делит { $seat }
 }: { $points ->
     [one] { $points } очко

@@ -1,0 +1,299 @@
+"""The catalogues: complete, alike in both languages, used, within Discord's limits, with the right plurals."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.games.core import Departure
+from bot.games.message_ids import game_id, permission_id, reason_id, rules_id, seating_id, zen_form_id
+from bot.games.registry import GAMES, rules_of
+from bot.games.zen.form import forms
+from bot.i18n import LANGUAGES, MissingMessage, Words
+from bot.store.rows import Seating
+from bot.ui.people import NEEDED
+from tests.catalogues import catalogue, duplicates, junk, paths, resources, without_numbers
+
+TOP: Final = Path(__file__).resolve().parent.parent
+RUSSIAN, ENGLISH = catalogue("ru"), catalogue("en")
+
+LIMITS: Final = {"command-": 100, "option-": 100, "choice-": 100, "button-": 34, "form-": 45}
+"""The longest that a message with this prefix may be: Discord's limits, and what a button shows on a phone."""
+LONGEST_PAGE: Final = 3800
+"""Of a page of rules; a message may bear 4,000 characters, its heading among them."""
+
+
+def families() -> dict[str, set[str]]:
+    """Return the messages whose ids are composed, by family, as the composing code makes them."""
+    departures = [departure.value for departure in Departure]
+    return {
+        "games": {game_id(game) for game in GAMES},
+        "reasons": {
+            reason_id(game, reason)
+            for game in GAMES
+            for reason in (*rules_of(game).info.reasons, *departures)
+        },
+        "first pages": {rules_id(game, 1) for game in GAMES},
+        "seatings": {seating_id(seating) for seating in Seating},
+        "permissions": {permission_id(name) for name in (*NEEDED, "send_messages_in_threads")},
+        "forms": {zen_form_id(form) for form in forms()},
+    }
+
+
+@cache
+def sources() -> dict[Path, str]:
+    """Return the texts in which ids may stand: code of the bot and its renderers, and the sandbox's page."""
+    files = [path for folder in ("bot", "renderers") for path in (TOP / folder).rglob("*.py")]
+    files += [path for path in (TOP / "bot" / "sandbox").rglob("*") if path.suffix in {".js", ".html"}]
+    return {path: path.read_text(encoding="utf-8") for path in files}
+
+
+@cache
+def ids_in_code() -> frozenset[str]:
+    """Return everything in the sources that could be an id: whole words with dashes."""
+    return frozenset(
+        word for text in sources().values() for word in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", text)
+    )
+
+
+@cache
+def calls() -> tuple[tuple[str, str, frozenset[str]], ...]:
+    """Return the calls that name a message and give its parameters one by one: where, the id, the names."""
+    found = []
+    for path, source in sources().items():
+        if path.suffix == ".py":
+            for node in ast.walk(ast.parse(source)):
+                if isinstance(node, ast.Call) and (named := _named(node)) is not None:
+                    where = f"{path.relative_to(TOP)}:{node.lineno}"
+                    found.append((where, named, frozenset(word.arg or "" for word in node.keywords)))
+    return tuple(found)
+
+
+def _named(call: ast.Call) -> str | None:
+    """Return the message that a call names as its first and only positional argument, None if it names none."""
+    match call:
+        case ast.Call(args=[ast.Constant(value=str(name))], keywords=keywords):
+            known = name in ENGLISH and all(word.arg is not None for word in keywords)
+            return name if known else None
+    return None
+
+
+def pages(game: str) -> Iterator[str]:
+    """Yield the ids of a game's pages of rules, in order."""
+    number = 1
+    while rules_id(game, number) in ENGLISH:
+        yield rules_id(game, number)
+        number += 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_files(language: str) -> None:
+    assert [path.name for path in paths("en")] == [path.name for path in paths(language)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_a_catalogue_can_be_read(language: str) -> None:
+    assert {} == {name: found for name, tree in resources(language).items() if (found := junk(tree))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_id_stands_twice_in_a_language(language: str) -> None:
+    assert [] == duplicates(language)
+
+
+def test_every_message_is_translated() -> None:
+    assert set(ENGLISH) == set(RUSSIAN)
+
+
+def test_a_message_stands_in_the_same_file_in_every_language() -> None:
+    elsewhere = {name for name in RUSSIAN if RUSSIAN[name].file != ENGLISH[name].file}
+    assert set() == elsewhere
+
+
+def test_a_message_has_the_same_variables_in_every_language() -> None:
+    differing = {
+        name: (sorted(ENGLISH[name].variables), sorted(RUSSIAN[name].variables))
+        for name in ENGLISH
+        if ENGLISH[name].variables != RUSSIAN[name].variables
+    }
+    assert {} == differing
+
+
+def test_a_message_chooses_between_the_same_words_in_every_language() -> None:
+    def words(name: str, language: str) -> set[tuple[str, frozenset[str]]]:
+        selectors = catalogue(language)[name].selectors
+        return {(each.variable, frozenset(each.variants)) for each in selectors if each.is_by_word}
+
+    differing = {name for name in ENGLISH if words(name, "en") != words(name, "ru")}
+    assert set() == differing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_refers_only_to_messages_that_there_are(language: str) -> None:
+    found = catalogue(language)
+    assert set() == {other for message in found.values() for other in message.references} - set(found)
+
+
+def test_every_message_is_used() -> None:
+    composed = set().union(*families().values(), *(set(pages(game)) for game in GAMES))
+    referred = {other for message in ENGLISH.values() for other in message.references}
+    assert [] == sorted(set(ENGLISH) - composed - referred - ids_in_code())
+
+
+@pytest.mark.parametrize(("family", "members"), families().items())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_family_of_messages_is_complete(family: str, members: set[str], language: str) -> None:
+    assert set() == members - set(catalogue(language)), family
+
+
+@pytest.mark.parametrize(
+    "pattern", ["game-.+", ".+-reason-.+", "lobby-seating-.+", "permission-.+", "zen-form-(?!choice).+-.+"]
+)
+def test_a_family_has_no_other_members(pattern: str) -> None:
+    members = set().union(*families().values())
+    assert set() == {name for name in ENGLISH if re.fullmatch(pattern, name)} - members
+
+
+def test_rules_have_all_their_pages_from_the_first_on() -> None:
+    counted = {name for game in GAMES for name in pages(game)}
+    assert counted == {name for name in ENGLISH if re.search(r"-rules-\d+$", name)}
+
+
+def test_a_call_gives_a_message_all_that_it_refers_to() -> None:
+    lacking = [
+        (where, name, sorted(missing))
+        for where, name, given in calls()
+        if (missing := ENGLISH[name].variables - given)
+    ]
+    assert [] == lacking
+
+
+def test_a_call_gives_a_message_nothing_that_it_does_not_refer_to() -> None:
+    idle = [
+        (where, name, sorted(rest))
+        for where, name, given in calls()
+        if (rest := given - ENGLISH[name].variables)
+    ]
+    assert [] == idle
+
+
+@pytest.mark.parametrize("prefix", LIMITS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_short_enough_for_where_they_stand(language: str, prefix: str) -> None:
+    words = Words(language)
+    texts = {name: words.say(name) for name in catalogue(language) if name.startswith(prefix)}
+    assert texts
+    assert {} == {name: text for name, text in texts.items() if len(text) > LIMITS[prefix]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_of_rules_fits_a_message(language: str, game: str) -> None:
+    words = Words(language)
+    assert {} == {name: len(text) for name in pages(game) if len(text := words.say(name)) > LONGEST_PAGE}
+
+
+@pytest.mark.parametrize("file", [path.name for path in paths("en")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_put_into_words_with_every_variant(language: str, file: str) -> None:
+    words = Words(language)
+    messages = [message for message in catalogue(language).values() if message.file == file]
+    said = [(message.id, text) for message in messages for _, text in message.renderings(words)]
+    assert len(said) >= len(messages) > 0
+    assert [] == [(name, text) for name, text in said if not text.strip() or re.search("[{}$]", text)]
+
+
+def test_russian_chooses_by_a_number_wherever_english_does() -> None:
+    def counted(name: str, language: str) -> set[str]:
+        return {each.variable for each in catalogue(language)[name].selectors if each.is_plural}
+
+    missing = {name: counted(name, "en") - counted(name, "ru") for name in ENGLISH}
+    assert {} == {name: variables for name, variables in missing.items() if variables}
+
+
+def test_russian_plurals_have_one_few_and_the_rest() -> None:
+    lacking = [
+        (name, selector.variable)
+        for name, message in RUSSIAN.items()
+        for selector in message.selectors
+        if selector.is_plural
+        and not ({"one", "few"} <= set(selector.variants) and selector.default in {"many", "other"})
+    ]
+    assert [] == lacking
+
+
+def test_english_plurals_have_one_and_the_rest() -> None:
+    lacking = [
+        (name, selector.variable)
+        for name, message in ENGLISH.items()
+        for selector in message.selectors
+        if selector.is_plural and ("one" not in selector.variants or selector.default != "other")
+    ]
+    assert [] == lacking
+
+
+PLURALS: Final = [
+    (name, selector.variable)
+    for name, message in RUSSIAN.items()
+    for selector in message.selectors
+    if selector.is_plural
+]
+
+
+@pytest.mark.parametrize(("name", "variable"), PLURALS)
+def test_russian_numbers_of_one_form_are_put_alike(name: str, variable: str) -> None:
+    def rest(said: tuple[dict[str, int | str], str]) -> list[tuple[str, str]]:
+        return sorted((key, str(value)) for key, value in said[0].items() if key != variable)
+
+    renderings = sorted(RUSSIAN[name].renderings(Words("ru")), key=rest)
+    for _, group in groupby(renderings, rest):
+        said = {params[variable]: without_numbers(text) for params, text in group}
+        literal = {int(each) for each in _literals(name, variable)}
+        for low, high in ((1, 21), (2, 22), (5, 11)):
+            if low not in literal:
+                assert said[low] == said[high]
+
+
+def _literals(name: str, variable: str) -> set[str]:
+    """Return the numbers that have a variant of their own."""
+    selectors = [each for each in RUSSIAN[name].selectors if each.variable == variable]
+    return {variant for each in selectors for variant in each.variants if variant.isdigit()}
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (1, "Оба берут по 1 карте."),
+        (2, "Оба берут по 2 карты."),
+        (5, "Оба берут по 5 карт."),
+        (11, "Оба берут по 11 карт."),
+        (21, "Оба берут по 21 карте."),
+        (22, "Оба берут по 22 карты."),
+    ],
+)
+def test_russian_counts_as_russians_do(count: int, said: str) -> None:
+    assert said == Words("ru").say("dazzle-drew", count=count)
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(1, "Both draw 1 card."), (2, "Both draw 2 cards."), (21, "Both draw 21 cards.")]
+)
+def test_english_counts_as_english_does(count: int, said: str) -> None:
+    assert said == Words("en").say("dazzle-drew", count=count)
+
+
+def test_a_message_that_there_is_not_is_a_fault() -> None:
+    with pytest.raises(MissingMessage, match="en: no message never-written"):
+        Words("en").say("never-written")
+
+
+def test_a_parameter_that_is_not_given_is_a_fault() -> None:
+    with pytest.raises(MissingMessage, match="ru: dazzle-drew"):
+        Words("ru").say("dazzle-drew")
