@@ -1,0 +1,1 @@
+"""Scripts, run by hand, that measure how hard a sheet or a form is."""
