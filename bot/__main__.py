@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
+import errno
 import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from bot.i18n import Words
+    from bot.settings import Settings
 
 WRONG: Final = 1
 """Exit status of something that couldn't be done."""
@@ -22,23 +24,30 @@ MISUSED: Final = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    if words[:1] == ["replay"]:  # at once: it needs neither Discord nor the message catalogues
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["replay"]:  # at once: it needs neither Discord nor the message catalogues
         from bot.games.replay import main as replay
 
-        return replay(words[1:])
-    parser = _parser()
-    chosen = parser.parse_args(words)
-    match chosen.command:
+        return replay(given[1:])
+    from bot.command_line import Misused, read
+
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # an old terminal may lack a letter, as stderr allows for
+    try:
+        asked = read(given, _words(), _version())
+    except Misused as misused:
+        for line in misused.lines:
+            _complain(line)
+        return MISUSED
+    except SystemExit:  # --help and --version have printed what they print
+        return 0
+    match asked.command:
         case "run":
             return _run()
         case "sandbox":
-            return _sandbox(chosen.port)
-        case "backup":
-            return _backup(chosen.file)
+            return _sandbox(asked.port)
         case _:
-            parser.print_help(sys.stderr)
-            return MISUSED
+            return _backup(asked.file)
 
 
 def _words() -> Words:
@@ -48,23 +57,7 @@ def _words() -> Words:
     spoken = next(
         (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
     )
-    return Words(language_of(spoken.replace("_", "-")))
-
-
-def _parser() -> argparse.ArgumentParser:
-    say = _words().say
-    parser = argparse.ArgumentParser(prog="tableside", description=say("cli-about"))
-    parser.add_argument(
-        "--version", action="version", version=f"tableside {_version()}", help=say("cli-version")
-    )
-    commands = parser.add_subparsers(dest="command", title=say("cli-commands"), metavar="")
-    commands.add_parser("run", help=say("cli-run"), description=say("cli-run"))
-    sandbox = commands.add_parser("sandbox", help=say("cli-sandbox"), description=say("cli-sandbox"))
-    sandbox.add_argument("--port", type=int, default=8765, help=say("cli-sandbox-port"))
-    commands.add_parser("replay", help=say("cli-replay"), add_help=False)
-    backup = commands.add_parser("backup", help=say("cli-backup"), description=say("cli-backup"))
-    backup.add_argument("file", type=Path, metavar="FILE", help=say("cli-backup-file"))
-    return parser
+    return Words(language_of(spoken.replace("_", "-").replace(".", "-")))
 
 
 def _version() -> str:
@@ -78,16 +71,24 @@ def _complain(text: str) -> None:
     print(text, file=sys.stderr)
 
 
-def _run() -> int:
+def _settings() -> Settings | None:
+    """Return the settings; None when they are wrong and every problem has been told."""
     from bot.settings import SettingsProblem, load_settings
 
     try:
-        settings = load_settings()
-    except SettingsProblem as problem:
-        for line in problem.lines:
-            _complain(line)
+        return load_settings()
+    except SettingsProblem as wrong:
+        words = _words()
+        for problem in wrong.problems:
+            _complain(words.text(problem))
+        return None
+
+
+def _run() -> int:
+    settings = _settings()
+    if settings is None:
         return MISUSED
-    if not settings.discord_token.get_secret_value():
+    if not settings.discord_token.get_secret_value().strip():
         _complain(_words().say("cli-token-how"))
         _complain(_words().say("cli-token-sandbox"))
         return MISUSED
@@ -119,22 +120,25 @@ def _sandbox(port: int) -> int:
     except KeyboardInterrupt:
         return 0
     except OSError as error:
-        _complain(_words().say("cli-sandbox-port-taken", port=str(port), reason=error.strerror or str(error)))
+        # asyncio puts the address into the error's own text; what the system says of its number is shorter.
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        if error.errno == errno.EADDRINUSE:
+            _complain(_words().say("cli-sandbox-port-taken", port=str(port)))
+        else:
+            _complain(_words().say("cli-sandbox-failed", reason=reason))
         return WRONG
     return 0
 
 
 def _backup(file: Path) -> int:
-    from bot.settings import SettingsProblem, load_settings
+    settings = _settings()
+    if settings is None:
+        return MISUSED
     from bot.store.backup import BackupRefused, backup
     from bot.store.errors import CannotOpen
 
     try:
-        backup(load_settings().database, file)
-    except SettingsProblem as problem:
-        for line in problem.lines:
-            _complain(line)
-        return MISUSED
+        backup(settings.database, file)
     except (BackupRefused, CannotOpen) as error:
         _complain(str(error))
         return WRONG

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,9 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.games.resources import checkout
+from bot.games.text import Text, text
 
+MOST_THREADS: Final = 16
 DISCORD_API: Final = "https://discord.com/api/v10"
 
 
@@ -43,29 +46,37 @@ class Settings(BaseSettings):
     """All settings. Only ``DISCORD_TOKEN`` is needed, and only by ``tableside run``."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True, env_ignore_empty=True
+        env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", frozen=True, env_ignore_empty=True
     )
 
-    discord_token: SecretStr = Field(default=SecretStr(""), description="The bot's token.")
+    discord_token: SecretStr = Field(
+        default=SecretStr(""),
+        description="The bot's token, from the Bot page of your application; nothing else is needed.",
+    )
     discord_api_url: str = Field(
         default=DISCORD_API,
-        description="Where Discord's HTTP interface is; another for a server of the same kind.",
+        description="Where Discord's HTTP interface is; another address for a server of the same kind.",
     )
     database_url: str = Field(
         default="",
         description="Where tables are kept: sqlite:///FILE or postgresql://…; empty: tableside.db in the data folder.",
     )
-    log_level: LogLevel = Field(default=LogLevel.INFO, description="debug, info, warning or error.")
-    log_format: LogFormat = Field(
-        default=LogFormat.TEXT, description="text or json: one line per event in either."
+    log_level: LogLevel = Field(
+        default=LogLevel.INFO,
+        description="Least weight of events logged: debug, info, warning or error.",
     )
-    render_threads: int = Field(default=2, ge=1, le=16, description="Threads that draw pictures, 1 to 16.")
+    log_format: LogFormat = Field(
+        default=LogFormat.TEXT, description="How events are logged, one a line: text or json."
+    )
+    render_threads: int = Field(
+        default=2, ge=1, le=MOST_THREADS, description="Threads that draw pictures, 1 to 16."
+    )
 
     @field_validator("discord_api_url")
     @classmethod
     def _an_address(cls, value: str) -> str:
         parts = urlsplit(value)
-        if parts.scheme not in {"http", "https"} or not parts.netloc:
+        if parts.scheme not in {"http", "https"} or not parts.hostname or any(map(str.isspace, value)):
             raise ValueError("must be an http or https address")
         return value.rstrip("/")
 
@@ -83,11 +94,11 @@ class Settings(BaseSettings):
 
 
 class SettingsProblem(ValueError):
-    """Settings are wrong; ``lines`` names every problem, one a line."""
+    """Settings are wrong; ``problems`` says of each what it must be, and repeats no value: some are secret."""
 
-    def __init__(self, lines: list[str]) -> None:
-        super().__init__("\n".join(lines))
-        self.lines = lines
+    def __init__(self, problems: Sequence[Text]) -> None:
+        super().__init__("; ".join(f"{each.key} {dict(each.params)}" for each in problems))
+        self.problems = tuple(problems)
 
 
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:
@@ -95,5 +106,21 @@ def load_settings(env_file: Path | None = Path(".env")) -> Settings:
     try:
         return Settings(_env_file=env_file)  # type: ignore[call-arg] # pydantic-settings takes it, its stub doesn't
     except ValidationError as error:
-        lines = [f"{'.'.join(map(str, each['loc'])).upper()}: {each['msg']}" for each in error.errors()]
-        raise SettingsProblem(lines) from error
+        wrong = [str(each["loc"][0]) for each in error.errors(include_input=False, include_url=False)]
+    except UnicodeDecodeError:
+        raise SettingsProblem([text("settings-no-text", file=str(env_file))]) from None
+    except OSError as error:
+        problem = text("settings-unreadable", file=str(env_file), reason=error.strerror or str(error))
+        raise SettingsProblem([problem]) from None
+    # Outside of the except clause: what pydantic says quotes values, and nobody is to find them in a traceback.
+    raise SettingsProblem([_PROBLEMS[name] for name in wrong])
+
+
+_PROBLEMS: Final[dict[str, Text]] = {
+    "discord_api_url": text("settings-no-address", name="DISCORD_API_URL"),
+    "database_url": text("settings-no-database", name="DATABASE_URL"),
+    "log_level": text("settings-not-among", name="LOG_LEVEL", allowed=", ".join(LogLevel)),
+    "log_format": text("settings-not-among", name="LOG_FORMAT", allowed=", ".join(LogFormat)),
+    "render_threads": text("settings-no-number", name="RENDER_THREADS", least=1, most=MOST_THREADS),
+}
+"""What to say of each setting that is wrong. A token is never wrong here: Discord says whether it is one."""

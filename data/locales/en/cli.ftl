@@ -7,7 +7,8 @@ cli-run = run the bot on Discord; needs DISCORD_TOKEN
 cli-sandbox = play with the bot on a local Discord in the browser; needs no token
 cli-sandbox-port = port of the page (8765)
 cli-sandbox-ready = Open { $address } in a browser. Ctrl+C ends it.
-cli-sandbox-port-taken = Port { $port } can't be used: { $reason }. Choose another with --port.
+cli-sandbox-port-taken = Port { $port } is in use. Choose another with --port.
+cli-sandbox-failed = The sandbox can’t start: { $reason }
 cli-replay = check a record and print what it leads to: replay [--each] [--view SEAT] FILE
 cli-backup = copy the database to a new file, while the bot is running too
 cli-backup-file = the file to write; it must not exist yet
@@ -15,3 +16,18 @@ cli-backup-done = Copied to { $file }.
 cli-token-how = DISCORD_TOKEN is not set. Create an application in Discord's developer portal, take the token from its Bot page, and put DISCORD_TOKEN=… into .env.
 cli-token-sandbox = To try the bot without a token: tableside sandbox
 cli-token-refused = Discord refuses DISCORD_TOKEN: take a new token from the Bot page of your application.
+
+cli-misused = This isn’t understood: { $words }
+cli-no-such-command = There is no command { $command }. The commands are: { $commands }.
+cli-usage = usage
+cli-options = options
+cli-arguments = what it needs
+cli-help = print this help
+
+# Settings that are wrong: $name is the setting, and what it was set to is never repeated.
+settings-no-address = { $name } must be an address that begins with http:// or https://.
+settings-no-database = { $name } must begin with sqlite:/// or postgresql://.
+settings-not-among = { $name } must be one of: { $allowed }.
+settings-no-number = { $name } must be a whole number from { $least } to { $most }.
+settings-no-text = { $file } isn’t a text in UTF-8: save it as one.
+settings-unreadable = { $file } can’t be read: { $reason }.

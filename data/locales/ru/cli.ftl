@@ -7,7 +7,8 @@ cli-run = запустить бота в Discord; нужен DISCORD_TOKEN
 cli-sandbox = играть с ботом в локальном Discord в браузере; токен не нужен
 cli-sandbox-port = порт страницы (8765)
 cli-sandbox-ready = Откройте { $address } в браузере. Ctrl+C завершает работу.
-cli-sandbox-port-taken = Порт { $port } недоступен: { $reason }. Выберите другой ключом --port.
+cli-sandbox-port-taken = Порт { $port } занят. Выберите другой ключом --port.
+cli-sandbox-failed = Песочница не запускается: { $reason }
 cli-replay = проверить запись и показать, к чему она приводит: replay [--each] [--view МЕСТО] ФАЙЛ
 cli-backup = скопировать базу данных в новый файл, можно и при работающем боте
 cli-backup-file = файл, который будет создан; его ещё не должно быть
@@ -15,3 +16,18 @@ cli-backup-done = Скопировано в { $file }.
 cli-token-how = DISCORD_TOKEN не задан. Создайте приложение на портале разработчиков Discord, возьмите токен на его странице Bot и впишите DISCORD_TOKEN=… в .env.
 cli-token-sandbox = Попробовать бота без токена: tableside sandbox
 cli-token-refused = Discord не принимает DISCORD_TOKEN: возьмите новый токен на странице Bot вашего приложения.
+
+cli-misused = Непонятно: { $words }
+cli-no-such-command = Команды { $command } нет. Есть команды: { $commands }.
+cli-usage = вызов
+cli-options = ключи
+cli-arguments = что указать
+cli-help = показать эту справку
+
+# Неверные настройки: $name — настройка; её значение никогда не повторяется.
+settings-no-address = { $name }: нужен адрес, который начинается с http:// или https://.
+settings-no-database = { $name }: значение должно начинаться с sqlite:/// или postgresql://.
+settings-not-among = { $name }: допустимы только { $allowed }.
+settings-no-number = { $name }: нужно целое число от { $least } до { $most }.
+settings-no-text = { $file } — не текст в UTF-8: сохраните файл в этой кодировке.
+settings-unreadable = Не удаётся прочитать { $file }: { $reason }.

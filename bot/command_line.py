@@ -1,0 +1,117 @@
+"""What the command line takes, and how it explains itself: in the terminal's language, errors in two lines.
+
+Python's own parser does the reading. Its phrases are English only, so none of them is shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from bot.i18n import Words
+
+PROGRAM: Final = "tableside"
+COMMANDS: Final = ("run", "sandbox", "replay", "backup")
+PORT: Final = 8765
+_HIGHEST_PORT: Final = 65535
+
+
+class Misused(ValueError):
+    """The command line is wrong; ``lines`` say so, and how it goes."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__("\n".join(lines))
+        self.lines = lines
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that speaks one language and raises Misused."""
+
+    def __init__(self, words: Words, **settings: Any) -> None:
+        super().__init__(
+            **settings,
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=lambda prog: _Formatter(prog, words=words),
+        )
+        self.words = words
+        # The only way to name the two groups that every parser begins with.
+        self._positionals.title = words.say("cli-arguments")
+        self._optionals.title = words.say("cli-options")
+        self.add_argument("-h", "--help", action="help", help=words.say("cli-help"))
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read the words given, which an error has to repeat."""
+        self._given = list(args or ())
+        return super().parse_known_args(args, namespace)
+
+    def format_help(self) -> str:
+        """Return the help, without the line for the commands' name: they have none but their own."""
+        return re.sub(r"(?m)^ +\n", "", super().format_help())
+
+    def error(self, message: str) -> NoReturn:  # noqa: ARG002 - an English phrase
+        """Raise Misused with the words that this command, and no other, was given."""
+        said = self.words.say("cli-misused", words=f"{self.prog} {shlex.join(self._given)}".rstrip())
+        raise Misused(said, self.format_usage().rstrip())
+
+
+class _Formatter(argparse.HelpFormatter):
+    def __init__(self, prog: str, *, words: Words) -> None:
+        super().__init__(prog)
+        self._usage_word = words.say("cli-usage")
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[Any], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        super().add_usage(usage, actions, groups, f"{self._usage_word}: " if prefix is None else prefix)
+
+
+def read(given: Sequence[str], words: Words, version: str) -> argparse.Namespace:
+    """Return what a command line asks for: ``command``, with ``port`` or ``file`` where it has one.
+
+    Raises Misused; prints what ``--help`` and ``--version`` ask for and raises SystemExit.
+    """
+    command = next((word for word in given if not word.startswith("-")), None)
+    if command is not None and command not in COMMANDS:
+        raise Misused(words.say("cli-no-such-command", command=command, commands=", ".join(COMMANDS)))
+    parser = _parser(words, version)
+    asked = parser.parse_args(given)
+    if asked.command is None:
+        raise Misused(parser.format_help().rstrip())
+    return asked
+
+
+def _parser(words: Words, version: str) -> Parser:
+    """Return what reads a command line; ``replay`` is only listed, since it reads its own."""
+    say = words.say
+
+    class Command(Parser):
+        def __init__(self, **settings: Any) -> None:
+            super().__init__(words, **settings)
+
+    usage = f"%(prog)s [-h] [--version] {' | '.join(COMMANDS)}"
+    parser = Parser(words, prog=PROGRAM, usage=usage, description=say("cli-about"))
+    parser.add_argument(
+        "--version", action="version", version=f"{PROGRAM} {version}", help=say("cli-version")
+    )
+    commands = parser.add_subparsers(
+        dest="command", title=say("cli-commands"), metavar="", prog=PROGRAM, parser_class=Command
+    )
+    commands.add_parser("run", help=say("cli-run"), description=say("cli-run"))
+    sandbox = commands.add_parser("sandbox", help=say("cli-sandbox"), description=say("cli-sandbox"))
+    sandbox.add_argument("--port", type=_port, default=PORT, metavar="N", help=say("cli-sandbox-port"))
+    commands.add_parser("replay", help=say("cli-replay"))
+    backup = commands.add_parser("backup", help=say("cli-backup"), description=say("cli-backup"))
+    backup.add_argument("file", type=Path, metavar="FILE", help=say("cli-backup-file"))
+    return parser
+
+
+def _port(word: str) -> int:
+    """Return the number of a port; 0 lets the system choose one."""
+    if not re.fullmatch("[0-9]{1,5}", word) or int(word) > _HIGHEST_PORT:
+        raise argparse.ArgumentTypeError("not a port")
+    return int(word)
