@@ -118,6 +118,8 @@ def _serve(sandbox: Sandbox, route: Route) -> Callable[[web.Request], Awaitable[
             status, answer = await _answer(sandbox, route, request)
         except Refusal as refusal:
             response = refused(refusal)
+        except ConnectionResetError:  # the bot was killed in the middle of its request: nothing was done
+            return web.Response(status=499)
         except Exception as error:
             sandbox.record(Rule.CRASH, route.operation, repr(error))
             raise
