@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.games.core import Options
 from bot.games.message_ids import zen_form_id
 from bot.games.text import Text, text
+from bot.games.zen import hint as hints
 from bot.games.zen.deck import Card
-from bot.games.zen.hint import best_place
 from bot.games.zen.view import Done, Draw, Move, Place, View, write, write_card
 from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path, Unnamed
 from renderers.base import Marks
@@ -24,7 +24,7 @@ class ZenScreen(Unnamed):
 
     def hint(self, view: View) -> Hint | None:
         """Return the placement that keeps most places open."""
-        place = best_place(view)
+        place = hints.hint(view)
         if place is None:
             return None
         name = write_card(place.card, turned=place.turned)
