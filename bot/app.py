@@ -22,6 +22,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.dragon_face import DragonFaceCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.table import TableCog
+from bot.cogs.zen import ZenCog
 from bot.discord_address import gateway_of, point_at
 from bot.games.registry import GAMES, rules_of
 from bot.i18n import Words
@@ -58,6 +59,18 @@ class Pace:
     publishing: tuple[float, ...] = PAUSES
 
 
+class Tree(app_commands.CommandTree["TablesideBot"]):
+    """The commands. A doubled event is answered once, and a stop waits for what is under way, as with clicks."""
+
+    async def interaction_check(self, interaction: discord.Interaction[TablesideBot], /) -> bool:
+        """Return whether this event comes for the first time."""
+        return self.client.router.first(interaction)
+
+    async def _call(self, interaction: discord.Interaction[TablesideBot]) -> None:
+        with self.client.router.answering():
+            await super()._call(interaction)
+
+
 class TablesideBot(commands.AutoShardedBot):
     """The client. It caches next to nothing: everything it needs is in interactions and in the database."""
 
@@ -66,6 +79,7 @@ class TablesideBot(commands.AutoShardedBot):
         super().__init__(
             command_prefix=(),
             help_command=None,
+            tree_cls=Tree,
             intents=intents,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -88,7 +102,7 @@ class TablesideBot(commands.AutoShardedBot):
         self._desk = Desk(self.tables, panels, clicks)
         courier = Courier(self, store, panels, clock)
         self._noticeboard = Noticeboard(self, store, self.tables, self._pictures, courier, clock)
-        self._janitor = Janitor(store, self.tables, clock)
+        self.janitor = Janitor(store, self.tables, clock)
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
 
@@ -97,14 +111,14 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
-        for cog in (CommonCog, TableCog, DragonFaceCog):
+        for cog in (CommonCog, TableCog, DragonFaceCog, ZenCog):
             await self.add_cog(cog(self._desk))
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
         hidden = [game for game in GAMES if rules_of(game).info.hidden]
         for table in {*await self._store.tables.unpublished(), *await self._store.tables.running(hidden)}:
             self.publisher.wake(table)
-        self._janitor.start()
+        self.janitor.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Hand clicks and forms to the router; commands go through the tree."""
@@ -161,7 +175,7 @@ class TablesideBot(commands.AutoShardedBot):
         """Finish what has begun, publish what is committed, then leave."""
         if self.is_closed():
             return
-        await self._janitor.close()
+        await self.janitor.close()
         await self.router.quiesce(PATIENCE / 2)
         await self.publisher.close(PATIENCE / 2)
         await super().close()

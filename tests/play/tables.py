@@ -1,0 +1,99 @@
+"""Tables of any game, played through panels and commands by whoever is to act."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+
+from bot.app import TablesideBot
+from bot.sandbox.actors import Actor, Reply
+from bot.sandbox.model import Person
+from bot.sandbox.server import Sandbox
+from bot.sandbox.visible import Message
+from bot.tables.table import Table
+from tests.play.people import is_board
+
+_CHOICE = re.compile(r"^v1:\d+:\d+:pick:")
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A running table and the people at it, by seat."""
+
+    bot: TablesideBot
+    code: str
+    people: tuple[Actor, ...]
+
+    async def table(self) -> Table:
+        return await self.bot.tables.read.by_code(self.code)
+
+    async def to_act(self) -> Actor | None:
+        """Return who is to act, None when the game is over."""
+        table = await self.table()
+        if not table.is_running or table.game is None:
+            return None
+        person = table.acting_people[0]
+        return next(each for each in self.people if each.id == person)
+
+    def board(self, person: Actor) -> Message:
+        return next(each for each in reversed(person.messages("table-talk")) if is_board(each, self.code))
+
+    def hand(self, person: Actor) -> Message:
+        """Return the person's direct message about this table."""
+        return next(each for each in reversed(person.dms()) if self.code in each.text)
+
+
+async def sit_down(
+    sandbox: Sandbox, bot: TablesideBot, command: str, names: tuple[str, ...], **options: object
+) -> Sitting:
+    """Open a table, let the others join in order, and start."""
+    people = tuple(sandbox.actor(name) for name in names)
+    host = people[0]
+    await host.slash(command, {**options, "seating": "joined"})
+    rows = await bot.tables.of(host.id)
+    code = rows[0].row.code
+    board = await host.wait_for(lambda each: is_board(each, code), channel="table-talk")
+    for guest in people[1:]:
+        await guest.click(board, "Join", force=True)
+    await bot.publisher.settle()
+    await host.click(board, "Start", force=True)
+    await bot.publisher.settle()
+    return Sitting(bot, code, people)
+
+
+def a_sixth_person(sandbox: Sandbox) -> Actor:
+    """Let somebody join the server, since its five people aren't enough for the largest tables."""
+    ada = sandbox.world.person("ada")
+    sandbox.world.add_person(Person(sandbox.world.new_id(), "finn", "Finn", ada.locale))
+    return sandbox.actor("finn")
+
+
+async def move_somehow(person: Actor, panel: Message, random: Random) -> Reply:
+    """Go through a panel's choices at random until a move is made."""
+    shown = panel
+    for _ in range(12):
+        picks = [each for each in shown.buttons if each.custom_id and _CHOICE.match(each.custom_id)]
+        if shown.selects:
+            menu = shown.selects[0]
+            reply = await person.select(shown, menu.custom_id, random.choice(menu.options).value)
+        else:
+            reply = await person.click(shown, random.choice(picks).custom_id)
+        if "You played" in reply.text:
+            return reply
+        assert reply.message is not None, reply
+        shown = reply.message
+    raise AssertionError(f"the panel never came to a move: {shown}")
+
+
+async def play_on(sitting: Sitting, random: Random, *, most: int = 2000) -> None:
+    """Let everyone play at random by panels until the game is over."""
+    for _ in range(most):
+        person = await sitting.to_act()
+        if person is None:
+            await sitting.bot.publisher.settle()
+            return
+        reply = await person.click(sitting.board(person), "Play")
+        assert reply.message is not None
+        await move_somehow(person, reply.message, random)
+    raise AssertionError("the game didn't end")

@@ -1,0 +1,89 @@
+"""Games for one: Zen, won, lost and left; Dizzle alone to its stars; in a channel and in direct messages."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.app import TablesideBot
+from bot.sandbox.server import Sandbox
+from tests.play.people import is_board
+from tests.play.tables import Sitting, move_somehow, play_on
+
+
+async def begin(sandbox: Sandbox, bot: TablesideBot, command: str, **options: object) -> Sitting:
+    ada = sandbox.actor("ada")
+    await ada.slash(command, options)
+    table = (await bot.tables.of(ada.id))[0]
+    await bot.publisher.settle()
+    return Sitting(bot, table.row.code, (ada,))
+
+
+async def test_a_form_is_lost_when_its_cards_are_used_up(sandbox: Sandbox, bot: TablesideBot) -> None:
+    sitting = await begin(sandbox, bot, "zen new", form="impossible-galaxy")
+    await play_on(sitting, Random(1))
+    (ada,) = sitting.people
+    assert "Not solved this time." in sitting.board(ada).text
+    assert "The decks are used up." in sitting.board(ada).text
+
+
+async def test_a_form_is_won_with_hints_and_counts_as_helped(sandbox: Sandbox, bot: TablesideBot) -> None:
+    sitting = await begin(sandbox, bot, "zen new", form="easy-fly")
+    (ada,) = sitting.people
+    random = Random(5)
+    while await sitting.to_act() is not None:
+        reply = await ada.slash("zen hint", table=sitting.code)
+        table = await sitting.table()
+        assert table.game is not None
+        view = table.game.view(1)
+        if "Hint:" in reply.text:
+            from bot.games.zen.hint import hint
+            from bot.games.zen.view import write
+
+            place = hint(view)
+            assert place is not None
+            await ada.slash("zen place", card=write(place).split()[1], cell=f"{place.x},{place.y}")
+        elif view.hand:
+            await ada.slash("zen done")
+        else:
+            deck = random.choice([each.colour.value for each in view.decks if each.count])
+            await ada.slash("zen draw", deck=deck)
+    await bot.publisher.settle()
+    assert "The form is complete." in sitting.board(ada).text
+    assert "This game was played with help." in sitting.board(ada).text
+
+
+async def test_a_form_can_be_left(sandbox: Sandbox, bot: TablesideBot) -> None:
+    sitting = await begin(sandbox, bot, "zen new", form="easy-rat")
+    (ada,) = sitting.people
+    reply = await ada.slash("table resign")
+    assert reply.message is not None
+    await ada.click(reply.message, "Yes, resign")
+    await bot.publisher.settle()
+    assert "Given up." in sitting.board(ada).text
+
+
+async def test_a_form_can_be_laid_in_direct_messages(sandbox: Sandbox, bot: TablesideBot) -> None:
+    ada = sandbox.actor("ada")
+    await ada.slash("zen new", channel="dm", form="easy-wolf")
+    table = (await bot.tables.of(ada.id))[0]
+    board = await ada.wait_for(
+        lambda each: is_board(each, table.row.code) and "Play" in [one.label for one in each.buttons],
+        channel="dm",
+    )
+    reply = await ada.click(board, "Play")
+    assert reply.message is not None
+    reply = await move_somehow(ada, reply.message, Random(1))
+    assert "You played draw" in reply.text
+
+
+async def test_dizzle_alone_ends_with_stars(sandbox: Sandbox, bot: TablesideBot) -> None:
+    ada = sandbox.actor("ada")
+    await ada.slash("dizzle new", level=1)
+    table = (await bot.tables.of(ada.id))[0]
+    board = await ada.wait_for(lambda each: is_board(each, table.row.code))
+    await ada.click(board, "Start")
+    await bot.publisher.settle()
+    sitting = Sitting(bot, table.row.code, (ada,))
+    await play_on(sitting, Random(2))
+    assert "★" in sitting.board(ada).text or "No star yet" in sitting.board(ada).text
+    assert "gems" in sitting.board(ada).text
