@@ -8,13 +8,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.games.message_ids import permission_id
 from bot.games.text import Text, text
 from bot.i18n import Words, language_of
 from bot.store.rows import Seating
 from bot.store.tables import Which
 from bot.tables.lobby import Place
-from bot.tables.refusals import Refusal
+from bot.tables.play import spelled
+from bot.tables.refusals import Refusal, UnknownTable
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui import failures
@@ -22,7 +22,7 @@ from bot.ui.clicks import Clicks, notice_of
 from bot.ui.games.base import screen_of
 from bot.ui.layout import Accent, Screen
 from bot.ui.panel import Panels
-from bot.ui.people import guest, missing_permissions
+from bot.ui.people import check_rights, guest, may_see
 from bot.ui.screens import game_name, words_of
 
 CHOICES = 25
@@ -45,14 +45,6 @@ def fitting(typed: str, labelled: Iterable[tuple[str, str]]) -> list[app_command
         elif wanted in label.casefold():
             others.append(choice)
     return [*first, *others][:CHOICES]
-
-
-class MissingRights(Refusal):
-    """The bot lacks permissions in the channel; they are named, and where."""
-
-    def __init__(self, rights: list[str], channel: int, words: Words) -> None:
-        names = ", ".join(words.say(permission_id(right)) for right in rights)
-        super().__init__(text("refused-permissions", rights=names, channel=f"<#{channel}>"))
 
 
 class Desk:
@@ -79,8 +71,7 @@ class Desk:
         await interaction.response.defer(ephemeral=True, thinking=True)
         words = self.words(interaction)
         assert interaction.channel_id is not None
-        if lacking := missing_permissions(interaction):
-            raise MissingRights(lacking, interaction.channel_id, words)
+        check_rights(interaction, words)
         guild_locale = interaction.guild_locale
         place = Place(
             interaction.guild_id,
@@ -101,7 +92,10 @@ class Desk:
     ) -> Table:
         """Return the table that a command means; raises Refusal."""
         channel = None if interaction.guild_id is None else interaction.channel_id
-        return await self.tables.meant(interaction.user.id, code, channel=channel, game=game)
+        table = await self.tables.meant(interaction.user.id, code, channel=channel, game=game)
+        if not may_see(table, interaction):
+            raise UnknownTable(code or "")
+        return table
 
     async def move(
         self, interaction: discord.Interaction[Any], game: str, code: str | None, notation: str
@@ -115,7 +109,7 @@ class Desk:
         after = await self.tables.play.move(
             table.id, interaction.user.id, notation, source=str(interaction.id)
         )
-        await self.show_panel(interaction, after, notice=text("panel-played", move=notation))
+        await self.show_panel(interaction, after, notice=text("panel-played", move=spelled(after, notation)))
 
     async def show_panel(
         self,
@@ -126,6 +120,7 @@ class Desk:
         path: tuple[str, ...] = (),
     ) -> None:
         """Answer with the person's panel of a table."""
+        await self.tables.revive(table)
         words = words_of(table, failures.language(interaction))
         panel = await self.panels.panel(table, interaction.user.id, words, notice=notice, path=path)
         await self.show(interaction, panel)

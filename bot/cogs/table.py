@@ -18,7 +18,7 @@ from bot.ui import failures
 from bot.ui.clicks import notice_of
 from bot.ui.layout import Accent
 from bot.ui.panel import confirm_resign
-from bot.ui.people import may_moderate
+from bot.ui.people import moderates
 from bot.ui.screens import words_of
 
 
@@ -35,7 +35,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
         """Show the table as the person may see it; a channel given up as closed is tried again."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         found = await self._desk.meant(interaction, table)
-        await self._desk.tables.revive(found)
         await self._desk.show_panel(interaction, found)
 
     @app_commands.command(name="hand", description=phrase("command-table-hand"))
@@ -75,7 +74,11 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     async def export(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Hand out the record of a game that has ended."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        found = await self._desk.meant(interaction, table)
+        if table is None:
+            channel = None if interaction.guild_id is None else interaction.channel_id
+            found = await self._desk.tables.ended(interaction.user.id, channel=channel)
+        else:
+            found = await self._desk.meant(interaction, table)
         screen = await self._desk.clicks.record_screen(found, self._desk.words(interaction))
         await self._desk.show(interaction, screen)
 
@@ -85,7 +88,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
         """Call a lobby off, or stop a game without a result."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         found = await self._desk.meant(interaction, table)
-        moderator = may_moderate(interaction) and found.row.guild_id == interaction.guild_id
+        moderator = moderates(found, interaction)
         source = str(interaction.id)
         if found.is_lobby:
             await self._desk.tables.lobby.cancel(

@@ -19,10 +19,10 @@ from bot.tables.refusals import (
     Ended,
     Full,
     Joined,
+    NotJoined,
     NotSeated,
     NotYours,
     Running,
-    Stale,
     Started,
     TooFew,
     WrongOption,
@@ -137,7 +137,7 @@ class Lobby:
             while True:
                 table = await self._lobby(table_id)
                 if table.member(person) is None:
-                    raise NotSeated
+                    raise NotJoined
                 others = [member.person_id for member in table.members if member.person_id != person]
                 try:
                     if not others:
@@ -159,10 +159,14 @@ class Lobby:
     async def start(self, table_id: int, person: int, *, source: str) -> Table:
         """Begin the game; any member may. Raises TooFew, or WrongOption where options and seats don't fit."""
         async with self._locks.hold(table_id):
-            table = await self._lobby(table_id)
-            if table.member(person) is None:
-                raise NotSeated
-            return await self._begin(table, source)
+            while True:
+                table = await self._lobby(table_id)
+                if table.member(person) is None:
+                    raise NotJoined
+                try:
+                    return await self._begin(table, source)
+                except Conflict:
+                    continue
 
     async def cancel(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
         """Call a lobby off; the host may, and whoever may manage the channel."""
@@ -197,18 +201,23 @@ class Lobby:
             raise NotSeated
         row = before.row
         place = Place(row.guild_id, row.channel_id, row.locale)
-        try:
-            return await self.open(
-                row.game,
-                guest,
-                place,
-                options=row.options,
-                seats=row.seating,
-                source=source,
-                rematch_of=table_id,
-            )
-        except RematchExists as error:
-            rematch = await self._reader.get(error.rematch_id)
+        origin = table_id
+        while True:
+            try:
+                return await self.open(
+                    row.game,
+                    guest,
+                    place,
+                    options=row.options,
+                    seats=row.seating,
+                    source=source,
+                    rematch_of=origin,
+                )
+            except RematchExists as error:
+                rematch = await self._reader.get(error.rematch_id)
+            if rematch.row.status is not Status.CANCELLED or rematch.row.salt is not None:
+                break
+            origin = rematch.id  # it was called off before it began: so there may be another
         if rematch.member(guest.id) is not None:
             return rematch
         if not rematch.is_lobby:
@@ -264,8 +273,6 @@ class Lobby:
             )
         except DuplicateSource:
             return await self._reader.get(table.id)
-        except Conflict as error:
-            raise Stale from error
         assert snapshot.table.status is Status.PLAYING
         self._wake(table.id)
         return await self._reader.take(snapshot)

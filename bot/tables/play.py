@@ -29,6 +29,8 @@ from bot.tables.refusals import (
 )
 from bot.tables.table import Game, Table
 
+_TYPOGRAPHY = str.maketrans("‐‑‒–—−×", "------x")
+
 OFFER = "draw"
 """The notation of offering a draw, or taking an offer, in the games that know one."""
 
@@ -58,10 +60,7 @@ class Play:
                 if await self._made(table, source):
                     return table
                 raise
-            try:
-                move = table.rules.read(notation)
-            except BadNotation as error:
-                raise NoNotation(escape(notation)) from error
+            move = _read(table, notation)
             if isinstance(move, Departure):
                 raise NotLegal(escape(notation))
             return await self._commit(table, seat, move, source)
@@ -88,20 +87,21 @@ class Play:
         Whoever may manage the channel can, at any time; a player until each seat has moved.
         """
         async with self._locks.hold(table_id):
-            table = await self._reader.get(table_id)
-            if table.game is None or not table.is_running:
-                raise Ended
-            fresh = table.seat_of(person) is not None and not all(table.game.acted)
-            if not moderator and not fresh:
-                raise NotYours(table)
-            try:
-                row = await self._store.changes.cancel(table_id, table.revision, source=source, by=person)
-            except DuplicateSource:
-                return await self._reader.get(table_id)
-            except Conflict as error:
-                raise Stale from error
-            self._wake(table_id)
-            return self._reader.keep(Table(row, table.members, table.game))
+            while True:
+                table = await self._reader.get(table_id)
+                if table.game is None or not table.is_running:
+                    raise Ended
+                fresh = table.seat_of(person) is not None and not all(table.game.acted)
+                if not moderator and not fresh:
+                    raise NotYours(table)
+                try:
+                    row = await self._store.changes.cancel(table_id, table.revision, source=source, by=person)
+                except DuplicateSource:
+                    return await self._reader.get(table_id)
+                except Conflict:
+                    continue  # another process was first: look again
+                self._wake(table_id)
+                return self._reader.keep(Table(row, table.members, table.game))
 
     async def count_hint(self, table: Table, person: int) -> Table:
         """Let somebody whose turn it is have a hint: the game counts as helped from then on."""
@@ -172,13 +172,34 @@ def _play_forced(game: Game, moves: list[NewMove]) -> Game:
     return game
 
 
+def spelled(table: Table, typed: str) -> str:
+    """Return a move as the game writes it, from what somebody typed; what is no move comes back as it is.
+
+    Phones begin with a capital letter, and make dashes of hyphens.
+    """
+    tidy = " ".join(typed.translate(_TYPOGRAPHY).split())
+    for spelling in (tidy, tidy[:1].lower() + tidy[1:], tidy.lower()):
+        try:
+            return table.rules.write(table.rules.read(spelling))
+        except BadNotation:
+            continue
+    return typed
+
+
+def _read(table: Table, typed: str) -> Any:
+    try:
+        return table.rules.read(spelled(table, typed))
+    except BadNotation as error:
+        raise NoNotation(escape(typed)) from error
+
+
 def check_seated(table: Table, person: int) -> Seat:
     """Return a person's seat in a running game; raises NotStarted, Ended or NotSeated."""
     if table.is_lobby:
         raise NotStarted
     seat = table.seat_of(person)
     if seat is None:
-        raise NotSeated
+        raise NotSeated if table.is_running else Ended
     if not table.is_running:
         raise Ended
     return seat

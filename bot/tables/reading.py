@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -47,8 +48,9 @@ def fold(snapshot: Snapshot, known: Game | None = None) -> Game:
 class Reader:
     """Gives tables at their newest revision. Memory is a cache: each answer is checked against the database."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, wake: Callable[[int], None]) -> None:
         self._store = store
+        self._wake = wake
         self._kept: OrderedDict[int, Table] = OrderedDict()
 
     async def find(self, table_id: int) -> Table | None:
@@ -111,7 +113,9 @@ class Reader:
         if row.status is not Status.PLAYING:
             return row
         try:
-            return await self._store.changes.void(row.id, row.revision)
+            row = await self._store.changes.void(row.id, row.revision)
+            self._wake(row.id)
+            return row
         except Conflict:  # somebody else has stopped it, or played on with newer rules
             newest = await self._store.tables.row(row.id)
             return row if newest is None else newest

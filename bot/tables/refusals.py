@@ -53,6 +53,13 @@ class NotSeated(Refusal):
         super().__init__(text("refused-not-seated"))
 
 
+class NotJoined(Refusal):
+    """The person isn't in this lobby."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-not-joined"))
+
+
 class NotYourTurn(Refusal):
     """Another seat is to act."""
 

@@ -29,7 +29,7 @@ class Tables:
         locks = Locks()
         self._store = store
         self._wake = wake
-        self.read = Reader(store)
+        self.read = Reader(store, wake)
         self.lobby = Lobby(store, self.read, locks, wake, make_seed=make_seed)
         self.play = Play(store, self.read, locks, wake)
 
@@ -53,6 +53,14 @@ class Tables:
         if len(here) > 1:
             raise WhichTable([row.code for row in here])
         return await self.read.get(here[0].id)
+
+    async def ended(self, person: int, *, channel: int | None) -> Table:
+        """Return the table of a person at which a game ended last, here or (None) anywhere; raises NoTable."""
+        rows = await self._store.tables.tables_of(person, which=Which.ALL)
+        for row in rows:
+            if not row.status.open and row.salt is not None and channel in (None, row.channel_id):
+                return await self.read.get(row.id)
+        raise NoTable
 
     async def of(self, person: int, *, which: Which = Which.OPEN, limit: int = 25) -> list[Table]:
         """Return the newest tables of a person."""

@@ -8,16 +8,16 @@ from discord import ui
 
 from bot.games.text import Text, text
 from bot.i18n import Words
-from bot.tables.play import check_seated, check_turn
-from bot.tables.refusals import NoHints, NothingToHint
+from bot.tables.play import check_seated, check_turn, spelled
+from bot.tables.refusals import NoHints, NothingToHint, Refusal, UnknownTable
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui import failures, help_pages
 from bot.ui.games.base import Chosen, Hint, screen_of
-from bot.ui.ids import ComponentId
+from bot.ui.ids import ComponentId, UnknownId
 from bot.ui.layout import Accent, Attached, Screen
-from bot.ui.panel import Panels, arg_path, confirm_resign, more, plain, step
-from bot.ui.people import guest, may_moderate
+from bot.ui.panel import Panels, arg_path, channel_closed, checked, confirm_resign, more, plain, step
+from bot.ui.people import check_rights, guest, may_see, moderates
 from bot.ui.router import Ack, Click, Router
 from bot.ui.screens import words_of
 from renderers.registry import renderer_of
@@ -38,12 +38,12 @@ class Clicks:
             ("start", self.start),
             ("cancel", self.cancel),
         ):
-            router.add(verb, Ack.IN_PLACE, handler)
-        for verb, handler in (("rematch", self.rematch),):
-            router.add(verb, Ack.ANEW, handler)
+            router.add(verb, Ack.BOARD, handler)
         for verb, handler in (
-            ("play", self.look),
+            ("rematch", self.rematch),
+            ("play", self.play),
             ("hand", self.look),
+            ("more", self.more),
             ("plain", self.plain),
             ("rules", self.rules),
             ("record", self.record),
@@ -61,44 +61,75 @@ class Clicks:
             ("help", self.help),
             ("hint", self.hint),
         ):
-            router.add(verb, Ack.IN_PLACE, handler)
-        router.add("more", Ack.ANEW, self.more)
+            router.add(verb, Ack.PANEL, handler)
         router.add("type", Ack.MODAL, self.type)
 
     # -- lobby: the table message itself changes, through the publisher
 
     async def join(self, click: Click) -> None:
         """Take a place in a lobby."""
-        await self._tables.lobby.join(click.id.table, guest(click.interaction), source=click.source)
+        await self._here(click)
+        check_rights(click.interaction, click.words)
+        table = await self._tables.lobby.join(click.id.table, guest(click.interaction), source=click.source)
+        await self._changed(click, table)
 
     async def leave(self, click: Click) -> None:
         """Give a place in a lobby back."""
-        await self._tables.lobby.leave(click.id.table, click.person, source=click.source)
+        table = await self._tables.lobby.leave(click.id.table, click.person, source=click.source)
+        await self._changed(click, table)
 
     async def start(self, click: Click) -> None:
         """Start the game."""
-        await self._tables.lobby.start(click.id.table, click.person, source=click.source)
+        check_rights(click.interaction, click.words)
+        table = await self._tables.lobby.start(click.id.table, click.person, source=click.source)
+        await self._changed(click, table)
 
     async def cancel(self, click: Click) -> None:
         """Close a lobby."""
-        await self._tables.lobby.cancel(
-            click.id.table, click.person, source=click.source, moderator=may_moderate(click.interaction)
+        found = await self._here(click)
+        table = await self._tables.lobby.cancel(
+            found.id, click.person, source=click.source, moderator=moderates(found, click.interaction)
         )
+        await self._changed(click, table)
+
+    async def _here(self, click: Click) -> Table:
+        """Return the table of a click; raises UnknownTable also for one that isn't this person's to see from here."""
+        table = await self._tables.read.get(click.id.table)
+        if not may_see(table, click.interaction):
+            raise UnknownTable("")
+        return table
+
+    async def _changed(self, click: Click, table: Table) -> None:
+        """Say, where a table's channel was found closed, why its message stays as it was, and try it once more."""
+        if table.row.dead_at is not None:
+            await self._tables.revive(table)
+            said = notice_of(channel_closed(table), click.words, Accent.TROUBLE)
+            await failures.tell(click.interaction, said)
 
     async def rematch(self, click: Click) -> None:
         """Open the same table once more, or join the one that somebody else opened so."""
         table = await self._tables.lobby.rematch(
             click.id.table, guest(click.interaction), source=click.source
         )
-        await failures.show(
-            click.interaction, notice_of(text("rematch-open", code=table.row.code), click.words, Accent.OPEN)
-        )
+        code = table.row.code
+        said = text("rematch-waits", code=code) if table.is_lobby else text("rematch-open", code=code)
+        await failures.show(click.interaction, notice_of(said, click.words, Accent.OPEN))
 
     # -- panels
 
     async def look(self, click: Click) -> None:
         """Show the person's own panel of the present position."""
-        await self.show_panel(click, await self._tables.read.get(click.id.table))
+        await self.show_panel(click, await self._here(click))
+
+    async def play(self, click: Click) -> None:
+        """Show the person's panel, and why there is nothing to choose in it where it isn't their turn."""
+        table = await self._here(click)
+        try:
+            check_turn(table, click.person)
+        except Refusal as refusal:
+            await self.show_panel(click, table, notice=refusal.reason)
+        else:
+            await self.show_panel(click, table)
 
     async def pick(self, click: Click) -> None:
         """Take one step; the last one makes the move."""
@@ -106,7 +137,7 @@ class Clicks:
         check_turn(table, click.person, revision=click.id.revision)
         seat = table.seat_of(click.person)
         assert seat is not None
-        path = (*arg_path(click.id.arg), *click.values[:1])
+        path = checked(table, seat, (*arg_path(click.id.arg), *click.values[:1]))
         chosen = step(table, seat, path)
         if isinstance(chosen, Chosen):
             table = await self._tables.play.move(
@@ -119,15 +150,16 @@ class Clicks:
     async def page(self, click: Click) -> None:
         """Show another page of a long menu."""
         table = await self._tables.read.get(click.id.table)
-        check_turn(table, click.person, revision=click.id.revision)
-        number, *path = arg_path(click.id.arg)
-        await self.show_panel(click, table, path=tuple(path), page=int(number) if number.isdecimal() else 0)
+        seat = check_turn(table, click.person, revision=click.id.revision)
+        number, *rest = arg_path(click.id.arg) or ("0",)
+        path = checked(table, seat, tuple(rest))
+        await self.show_panel(click, table, path=path, page=int(number) if number.isdecimal() else 0)
 
     async def back(self, click: Click) -> None:
         """Take a step back."""
         table = await self._tables.read.get(click.id.table)
-        check_turn(table, click.person, revision=click.id.revision)
-        await self.show_panel(click, table, path=arg_path(click.id.arg))
+        seat = check_turn(table, click.person, revision=click.id.revision)
+        await self.show_panel(click, table, path=checked(table, seat, arg_path(click.id.arg)))
 
     async def type(self, click: Click) -> None:
         """Open the form in which a move can be written."""
@@ -150,16 +182,16 @@ class Clicks:
         table = await self._tables.play.move(
             click.id.table, click.person, notation, revision=click.id.revision, source=click.source
         )
-        await self.show_panel(click, table, notice=text("panel-played", move=notation))
+        await self.show_panel(click, table, notice=text("panel-played", move=spelled(table, notation)))
 
     async def plain(self, click: Click) -> None:
         """Show the board as text."""
-        table = await self._tables.read.get(click.id.table)
+        table = await self._here(click)
         await failures.show(click.interaction, board_as_text(table, click.person, click.words))
 
     async def more(self, click: Click) -> None:
         """Show what else can be done."""
-        table = await self._tables.read.get(click.id.table)
+        table = await self._here(click)
         await failures.show(
             click.interaction, more(table, click.person, words_of(table, click.words.language))
         )
@@ -204,19 +236,21 @@ class Clicks:
 
     async def rules(self, click: Click) -> None:
         """Show the rules of the table's game."""
-        table = await self._tables.read.get(click.id.table)
+        table = await self._here(click)
         await failures.show(click.interaction, help_pages.rules(table.row.game, 0, click.words))
 
     async def help(self, click: Click) -> None:
         """Turn a page of the rules."""
         game, _, number = click.id.arg.partition(".")
+        if not help_pages.page_count(game):
+            raise UnknownId(str(click.id))
         await failures.show(
             click.interaction, help_pages.rules(game, int(number) if number.isdecimal() else 0, click.words)
         )
 
     async def record(self, click: Click) -> None:
         """Hand out the record of a game that has ended."""
-        table = await self._tables.read.get(click.id.table)
+        table = await self._here(click)
         await failures.show(click.interaction, await self.record_screen(table, click.words))
 
     async def record_screen(self, table: Table, words: Words) -> Screen:
@@ -235,15 +269,16 @@ class Clicks:
         notice: Text | None = None,
     ) -> None:
         """Put the person's panel where the click's answer belongs."""
+        await self._tables.revive(table)
         words = words_of(table, click.words.language)
         panel = await self._panels.panel(table, click.person, words, path=path, page=page, notice=notice)
         await failures.show(click.interaction, panel)
 
     async def fail(self, click: Click, failure: failures.Failure) -> None:
         """Tell a person why their click did nothing, with the present position where that helps."""
-        if click.in_panel and click.interaction.response.is_done() and click.id.table:
+        if click.ack is Ack.PANEL and click.interaction.response.is_done() and click.id.table:
             table = await self._tables.read.find(click.id.table)
-            if table is not None:
+            if table is not None and may_see(table, click.interaction):
                 await self.show_panel(click, table, notice=failure.reason)
                 return
         await failures.answer(click.interaction, failure, click.words)

@@ -16,6 +16,7 @@ from bot.games.text import Text, text
 from bot.i18n import Words, language_of
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
+from bot.ui.ids import UnknownId
 from bot.ui.layout import Accent, Screen
 from bot.ui.screens import words_of
 
@@ -41,6 +42,8 @@ def explain(error: BaseException, doing: str) -> Failure:
             return explain(original, doing)
         case Refusal():
             return Failure(error.reason, error.table)
+        case UnknownId():
+            return Failure(text("failed-unknown-button"))
         case app_commands.CommandSignatureMismatch() | app_commands.CommandNotFound():
             return Failure(text("failed-old-command"))
         case app_commands.NoPrivateMessage():

@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.store.engine import Store
@@ -26,8 +27,9 @@ OLDEST: Final = 55 * MINUTE
 BURIED: Final = 12
 """Messages of others below a board, from which on it is posted anew."""
 
-_CLOSED: Final = frozenset({10003, 50001, 50013, 50083, 160002})
-"""Codes that say a channel is closed to us: unknown, no access, a permission missing, a locked thread."""
+_PASSING: Final = frozenset({401, 408, 429})
+"""Statuses below 500 that say nothing of the channel. After any other a second try would fail alike: the channel
+is gone, or closed to us, or what we send is refused. Whoever comes back to the table has it tried once more."""
 _EDIT_NO_MORE: Final = frozenset({10008, 30046, 50005, 50083})
 """Codes after which a message can only be posted anew: deleted, too old, not ours, in an archived thread."""
 
@@ -62,31 +64,38 @@ class Noticeboard:
         table = await self._tables.read.find(table_id)
         if table is None:
             return
-        results = await asyncio.gather(
+        shown, delivered = await asyncio.gather(
             self._show_board(table), self._courier.deliver(table), return_exceptions=True
         )
-        for result in results:
+        for result in (shown, delivered):
             if isinstance(result, BaseException):
                 raise result
-        if table.row.dead_at is None:
+        if shown is True:
             # Last, so that after a crash all of it is looked at again: board, hands and ping.
             await self._store.publishing.mark_published(table.id, table.revision)
 
-    async def _show_board(self, table: Table) -> None:
+    async def _show_board(self, table: Table) -> bool:
+        """Bring board and ping to the table's newest revision; returns whether the channel let us."""
         row = table.row
         if row.dead_at is not None:
-            return
+            return False
         try:
             if row.published_revision < table.revision or row.board is None:
                 board = await self._put(table, await self._screen(table))
                 if board != row.board:
                     await self._store.publishing.mark_published(table.id, row.published_revision, board=board)
+                    if (
+                        row.board is not None
+                    ):  # after it is known to be replaced: else its end looks like an accident
+                        await self._remove(row.board.channel_id, row.board.message_id, table)
             await self._ping(table)
-        except (discord.Forbidden, discord.NotFound) as error:
-            if error.code not in _CLOSED:
+        except discord.HTTPException as error:
+            if error.status in _PASSING or error.status >= 500:
                 raise
             log.warning("channel closed: table=%s channel=%s error=%r", table.id, table.row.channel_id, error)
             await self._store.publishing.mark_dead(table.id)
+            return False
+        return True
 
     def heard(self, message: discord.Message) -> None:
         """Count what other people write below a board. Nothing of what they write is looked at."""
@@ -145,8 +154,6 @@ class Noticeboard:
             ),
         )
         self._below[message.channel.id] = 0
-        if board is not None:
-            await self._remove(board.channel_id, board.message_id, table)
         return Board(message.channel.id, message.id, self._now())
 
     def _editable(self, table: Table, board: Board) -> bool:
@@ -192,8 +199,8 @@ class Noticeboard:
         """Delete a message of ours that a newer one has replaced; whether that succeeds matters to nobody."""
         try:
             await self._partial(channel, table).get_partial_message(message).delete()
-        except discord.HTTPException as error:
-            log.info("not deleted: channel=%s message=%s code=%s", channel, message, error.code)
+        except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("not deleted: channel=%s message=%s error=%r", channel, message, error)
 
     def _partial(self, channel: int, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel, guild_id=table.row.guild_id)

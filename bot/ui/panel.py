@@ -7,14 +7,15 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.games.core import Seat
-from bot.games.text import Text
+from bot.games.fair import commitment
+from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.i18n import plain as plain_name
 from bot.store.people import People
 from bot.store.rows import Status
 from bot.tables.table import Table
 from bot.ui.games.base import Choice, Chosen, Item, Path, screen_of
-from bot.ui.ids import ComponentId
+from bot.ui.ids import ComponentId, UnknownId
 from bot.ui.layout import Accent, Pick, Picture, Press, Row, Screen
 from bot.ui.pictures import Pictures
 from bot.ui.screens import latest, offer, press, title, turn, winners
@@ -45,6 +46,23 @@ def step(table: Table, seat: Seat, path: Path) -> Choice | Chosen | None:
     return screen_of(table.row.game).choose(view, table.game.rules.legal(view), path)
 
 
+def checked(table: Table, seat: Seat, path: Path) -> Path:
+    """Return a path if each of its steps can be taken now; raises UnknownId for one of no panel of ours."""
+    assert table.game is not None
+    view = table.game.view(seat)
+    legal, screen = table.game.rules.legal(view), screen_of(table.row.game)
+    for length, value in enumerate(path):
+        choice = screen.choose(view, legal, path[:length])
+        if isinstance(choice, Chosen) or value not in {item.value for item in choice.items}:
+            raise UnknownId(path_arg(path))
+    return path
+
+
+def channel_closed(table: Table) -> Text:
+    """Return that a table's channel was found closed to the bot, and what that means for its players."""
+    return text("channel-closed", channel=f"<#{table.row.channel_id}>")
+
+
 class Panels:
     """Makes the panels of people: values to be sent as ephemeral answers or by DM."""
 
@@ -53,7 +71,9 @@ class Panels:
         self._people = people
 
     async def _closed_messages(self, table: Table, person: int, words: Words) -> str:
-        """Return that somebody's direct messages are closed, where that matters to them."""
+        """Return that the table's channel, or somebody's direct messages are closed, where that matters to them."""
+        if table.row.dead_at is not None:
+            return f"-# {words.text(channel_closed(table))}"
         if not table.rules.info.hidden or table.seat_of(person) is None:
             return ""
         known = await self._people.person(person)
@@ -184,8 +204,10 @@ def more(table: Table, person: int, words: Words) -> Screen:
     buttons.append(press(table, "rules", words.say("button-rules")))
     if table.game is not None:
         buttons.append(press(table, "look", words.say("button-look")))
+    # What was fixed before anybody joined stays in sight until the seed can be compared with it.
+    fixed = "" if table.game is None else words.say("lobby-commitment", commitment=commitment(table.row.seed))
     return Screen(
-        (title(table, words), words.say("more-what")), rows=(tuple(buttons),), accent=_accent(table)
+        (title(table, words), words.say("more-what"), fixed), rows=(tuple(buttons),), accent=_accent(table)
     )
 
 

@@ -6,10 +6,23 @@ from typing import Any
 
 import discord
 
+from bot.games.message_ids import permission_id
+from bot.games.text import text
+from bot.i18n import Words
 from bot.tables.lobby import Guest
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """Permissions that a table's channel must give the bot."""
+
+
+class MissingRights(Refusal):
+    """The bot lacks permissions in the channel; they are named, and where."""
+
+    def __init__(self, rights: list[str], channel: int, words: Words) -> None:
+        names = ", ".join(words.say(permission_id(right)) for right in rights)
+        super().__init__(text("refused-permissions", rights=names, channel=f"<#{channel}>"))
 
 
 def guest(interaction: discord.Interaction[Any]) -> Guest:
@@ -25,6 +38,21 @@ def may_moderate(interaction: discord.Interaction[Any]) -> bool:
     return rights.administrator or rights.manage_channels or rights.manage_messages
 
 
+def moderates(table: Table, interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the person may end this table although they don't play there."""
+    return table.row.guild_id == interaction.guild_id and may_moderate(interaction)
+
+
+def may_see(table: Table, interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the person may see the table from here.
+
+    Players may from everywhere, others in the table's channel, and those who look after the server in it.
+    """
+    if table.member(interaction.user.id) is not None:
+        return True
+    return table.row.channel_id == interaction.channel_id or moderates(table, interaction)
+
+
 def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
     """Return the permissions, by discord.py's names, that the bot lacks here to keep a table."""
     rights = interaction.app_permissions
@@ -35,3 +63,10 @@ def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
         ("send_messages_in_threads" if in_thread and name == "send_messages" else name) for name in NEEDED
     ]
     return [name for name in needed if not getattr(rights, name)]
+
+
+def check_rights(interaction: discord.Interaction[Any], words: Words) -> None:
+    """Raise MissingRights where the bot couldn't keep a table."""
+    if lacking := missing_permissions(interaction):
+        assert interaction.channel_id is not None
+        raise MissingRights(lacking, interaction.channel_id, words)

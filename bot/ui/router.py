@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import discord
 
@@ -26,8 +26,11 @@ class Ack(Enum):
 
     ANEW = "anew"
     """The answer will be a new message for this person only."""
-    IN_PLACE = "in place"
-    """The message that was clicked will change: a panel, or the table message."""
+    PANEL = "panel"
+    """The panel that was clicked will change. Where the click came from a message that others see, too, the
+    answer is a new one: their message must never turn into somebody's panel."""
+    BOARD = "board"
+    """The table message that was clicked will change, through the publisher; only a failure is answered."""
     MODAL = "modal"
     """The handler itself answers, at once, with a form."""
 
@@ -39,6 +42,8 @@ class Click:
     interaction: discord.Interaction[Any]
     id: ComponentId
     words: Words
+    ack: Ack
+    """How it was acknowledged."""
     values: tuple[str, ...] = ()
     """What was picked in a menu, or written in a form."""
 
@@ -93,20 +98,25 @@ class Router:
         """Answer a component's or a form's interaction; any other kind is left alone."""
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
-        if not self._first(interaction.id):
-            log.info("doubled event: interaction=%s", interaction.id)
+        if not self.first(interaction):
             return
+        with self.answering():
+            await self._answer(interaction)
+
+    @contextlib.contextmanager
+    def answering(self) -> Iterator[None]:
+        """Let a stop of the bot wait for what is answered within this block."""
         self._busy += 1
         self._idle.clear()
         try:
-            await self._answer(interaction)
+            yield
         finally:
             self._busy -= 1
             if not self._busy:
                 self._idle.set()
 
     async def quiesce(self, patience: float) -> None:
-        """Wait until the clicks under way are answered, so many seconds at the most."""
+        """Wait until the clicks and commands under way are answered, so many seconds at the most."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._idle.wait(), patience)
 
@@ -122,9 +132,9 @@ class Router:
                 interaction, failures.notice(failures.Failure(text("failed-unknown-button")), words)
             )
             return
-        click = Click(interaction, id, Words(self._language(interaction)), _values(data))
+        click = Click(interaction, id, Words(self._language(interaction)), ack, _values(data))
         try:
-            await self._acknowledge(click, ack)
+            await self._acknowledge(click)
             await handler(click)
         except Exception as error:  # every click gets an answer, whatever went wrong
             failure = failures.explain(error, str(id))
@@ -137,12 +147,19 @@ class Router:
                 (time.perf_counter() - started) * 1000,
             )
 
-    async def _acknowledge(self, click: Click, ack: Ack) -> None:
+    async def _acknowledge(self, click: Click) -> None:
         response = click.interaction.response
-        if ack is Ack.IN_PLACE and click.interaction.message is not None:
-            await response.defer()
-        elif ack is not Ack.MODAL:
-            await response.defer(ephemeral=True, thinking=True)
+        match click.ack:
+            case Ack.MODAL:
+                return
+            case Ack.BOARD:
+                await response.defer()
+            case Ack.PANEL if click.in_panel:
+                await response.defer()
+            case Ack.PANEL | Ack.ANEW:
+                await response.defer(ephemeral=True, thinking=True)
+            case _:
+                assert_never(click.ack)
 
     async def _tell(self, click: Click, failure: failures.Failure) -> None:
         try:
@@ -151,10 +168,12 @@ class Router:
             log.warning("answering failed: id=%s error=%r", click.id, error)
             await failures.tell(click.interaction, failures.notice(failure, click.words))
 
-    def _first(self, interaction: int) -> bool:
-        if interaction in self._seen:
+    def first(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether this is the first time that an interaction arrives: Discord may send an event twice."""
+        if interaction.id in self._seen:
+            log.info("doubled event: interaction=%s", interaction.id)
             return False
-        self._seen[interaction] = None
+        self._seen[interaction.id] = None
         if len(self._seen) > _REMEMBERED:
             del self._seen[next(iter(self._seen))]
         return True

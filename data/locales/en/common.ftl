@@ -57,7 +57,10 @@ panel-draw-offered = You offer a draw.
 panel-draw-agreed = Draw agreed.
 more-what = What would you like to do?
 resign-question = Do you really want to resign? That ends the game for you.
-rematch-open = The rematch is table { $code }.
+rematch-open = The rematch is table { $code }: it has begun.
+rematch-waits = Table { $code } is open for the rematch. It starts by itself as soon as everyone else has pressed **Rematch**, too.
+# $channel: a link to it.
+channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. I’m trying once more; what you do here counts all the same.
 opened = { $game }: table { $code } is open. Press Start there as soon as all are in.
 ended = Table { $code } is closed.
 record-here = The record of table { $code }. `tableside replay` checks it.
