@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bot.app import TablesideBot
 from bot.sandbox.actors import Actor, Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.visible import Message
@@ -17,6 +18,7 @@ class Players:
     light: Actor
     dark: Actor
     code: str
+    bot: TablesideBot | None = None
 
     def board(self) -> Message:
         """Return the table's message as it is now."""
