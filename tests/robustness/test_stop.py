@@ -1,0 +1,94 @@
+"""Ending in good order, and refusing to begin in the wrong one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import sys
+import time
+from pathlib import Path
+
+from bot.sandbox.server import Sandbox
+from tests.play.people import move_by_panel, start_game
+from tests.robustness.child import Child
+
+
+async def run(*, database: Path, token: str = "", url: str = "http://127.0.0.1:9") -> tuple[int, list[str]]:
+    """Run ``tableside run`` to its end; returns its exit status and what it wrote to standard error."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD")} | {
+        "DISCORD_TOKEN": token,
+        "DISCORD_API_URL": url,
+        "DATABASE_URL": f"sqlite:///{database}",
+        "LOG_LEVEL": "error",
+        "LANG": "C",
+    }
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        "run",
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, wrote = await asyncio.wait_for(process.communicate(), 30)
+    assert process.returncode is not None
+    return process.returncode, wrote.decode().splitlines()
+
+
+async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        child = Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt")
+        await child.start()
+        players = await start_game(sandbox)
+        await move_by_panel(players.light, players.board(), "e3-e5")
+        began = time.monotonic()
+        assert 0 == await child.stop()
+        assert time.monotonic() - began < 10
+        assert players.board().pictures[0].name.endswith("-4.png")
+        with sqlite3.connect(tmp_path / "tableside.db") as connection:
+            assert [(4, 4)] == connection.execute(
+                "SELECT revision, published_revision FROM tables"
+            ).fetchall()
+        connection.close()
+
+
+async def test_a_second_bot_on_the_same_database_is_refused_in_one_line(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        child = Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt")
+        await child.start()
+        status, lines = await run(
+            database=tmp_path / "tableside.db", token=sandbox.token, url=sandbox.api_url
+        )
+        assert (1, 1) == (status, len(lines))
+        assert "Another Tableside is running" in lines[0]
+        await child.stop()
+
+
+async def test_without_a_token_two_lines_say_what_to_do(tmp_path: Path) -> None:
+    status, lines = await run(database=tmp_path / "tableside.db")
+    assert (2, 2) == (status, len(lines))
+    assert "DISCORD_TOKEN" in lines[0]
+    assert "tableside sandbox" in lines[1]
+
+
+async def test_a_refused_token_is_said_in_one_line(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        status, lines = await run(database=tmp_path / "tableside.db", token="wrong", url=sandbox.api_url)
+        assert 2 == status
+        assert "DISCORD_TOKEN" in lines[-1]
+
+
+async def test_a_database_of_a_newer_version_is_refused_in_one_line(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        path = tmp_path / "tableside.db"
+        child = Child(sandbox, path, tmp_path / "log.txt")
+        await child.start()
+        await child.stop()
+        with sqlite3.connect(path) as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.close()
+        status, lines = await run(database=path, token=sandbox.token, url=sandbox.api_url)
+        assert (1, 1) == (status, len(lines))
+        assert "newer" in lines[0]
