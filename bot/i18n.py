@@ -103,13 +103,14 @@ def plain(name: str) -> str:
     Letters of every script stay, four-byte characters too; direction marks, zero-width characters, controls and
     more than two combining marks in a row go. At most 32 characters; a name of which nothing is left becomes ``?``.
     """
+    seen = "".join(each for each in name if not unicodedata.category(each).startswith("C"))
     kept: list[str] = []
     marks = 0
-    for character in unicodedata.normalize("NFC", name):
+    for character in unicodedata.normalize("NFC", seen):
         category = unicodedata.category(character)
         marks = marks + 1 if category in {"Mn", "Me"} else 0
         if category in {"Zs", "Zl", "Zp"}:
             kept.append(" ")
-        elif not category.startswith("C") and marks <= 2:
+        elif marks <= 2:
             kept.append(character)
     return " ".join("".join(kept).split())[:_LONGEST_NAME].strip() or "?"

@@ -1,0 +1,169 @@
+"""Names made harmless, languages chosen, texts put into words."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.games.text import Player, text
+from bot.i18n import LANGUAGES, MissingMessage, Words, escape, has, language_of, plain
+
+NAMES = st.text(max_size=80)
+MARKDOWN = r"\*_~`|>#[]()<:@-+.!"
+
+
+@pytest.mark.parametrize(
+    ("name", "escaped"),
+    [
+        ("Ada", "Ada"),
+        ("Ада Лавлейс", "Ада Лавлейс"),
+        ("愛達 😀", "愛達 😀"),
+        ("مريم", "مريم"),
+        ("*Ada*", r"\*Ada\*"),
+        ("**__~~||Ada||~~__**", r"\*\*\_\_\~\~\|\|Ada\|\|\~\~\_\_\*\*"),
+        ("`Ada`", r"\`Ada\`"),
+        ("\\", r"\\"),
+        ("<@123456789012345678>", r"\<\@123456789012345678\>"),
+        ("<@&1>", r"\<\@&1\>"),
+        ("<#1>", r"\<\#1\>"),
+        ("<:ada:1>", r"\<\:ada\:1\>"),
+        ("<t:0:R>", r"\<t\:0\:R\>"),
+        ("</play:1>", r"\</play\:1\>"),
+        ("@everyone", r"\@everyone"),
+        ("[Ada](https://example.org)", r"\[Ada\]\(https\://example\.org\)"),
+        ("example.org", r"example\.org"),
+        ("# Ada", r"\# Ada"),
+        ("-# Ada", r"\-\# Ada"),
+        ("> Ada", r"\> Ada"),
+        ("1. Ada", r"1\. Ada"),
+        ("- Ada", r"\- Ada"),
+        ("+ Ada", r"\+ Ada"),
+    ],
+)
+def test_a_name_bears_no_markdown_mention_or_link(name: str, escaped: str) -> None:
+    assert escaped == escape(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("  Ada   Lovelace ", "Ada Lovelace"),
+        ("Ada\nLovelace", "AdaLovelace"),
+        ("Ada\u2028Lovelace\u2029", "Ada Lovelace"),
+        ("Ada\u00a0\u3000Lovelace", "Ada Lovelace"),
+        ("Ada\r\n\t\x00\x1b[31m", "Ada[31m"),
+        ("\u202eadA\u202c", "adA"),
+        ("\u2066Ada\u2069\u200e\u200f", "Ada"),
+        ("A\u200bd\u200ca\u200d\ufeff", "Ada"),
+        ("Ada\u00ad", "Ada"),
+        ("Ada\ue000\U000f0000", "Ada"),
+        ("A" + "\u0301" * 40, "Á\u0301\u0301"),
+        ("e\u0301", "é"),
+        ("e\u200b\u0301", "é"),
+        ("", "?"),
+        (" \u200b\u202e\n", "?"),
+        ("x" * 100, "x" * 32),
+        ("😀" * 40, "😀" * 32),
+        ("x" * 31 + " y", "x" * 31),
+    ],
+)
+def test_a_name_is_one_line_of_what_can_be_seen(name: str, shown: str) -> None:
+    assert shown == plain(name)
+
+
+@given(NAMES)
+def test_whatever_a_name_is_something_harmless_is_left(name: str) -> None:
+    shown = plain(name)
+    assert 1 <= len(shown) <= 32
+    assert shown == shown.strip()
+    assert not {unicodedata.category(each) for each in shown} & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+@given(NAMES)
+def test_a_name_put_in_order_stays_as_it_is(name: str) -> None:
+    assert plain(name) == plain(plain(name))
+
+
+@given(st.text(alphabet=MARKDOWN + "ab1 \n", max_size=40))
+def test_an_escaped_name_reads_as_the_plain_one(name: str) -> None:
+    escaped = escape(name)
+    unescaped, at = "", 0
+    while at < len(escaped):
+        if escaped[at] == "\\":
+            at += 1
+        else:
+            assert escaped[at] not in MARKDOWN
+        unescaped += escaped[at]
+        at += 1
+    assert plain(name) == unescaped
+
+
+@pytest.mark.parametrize(
+    ("preferences", "language"),
+    [
+        ((), "en"),
+        ((None,), "en"),
+        (("",), "en"),
+        (("ru",), "ru"),
+        (("RU",), "ru"),
+        (("en-GB",), "en"),
+        (("en-US", "ru"), "en"),
+        ((None, "ru", "en-GB"), "ru"),
+        (("de", "ru"), "ru"),
+        (("de", "fr"), "en"),
+        (("rus",), "en"),
+        (("-ru",), "en"),
+        (("../ru",), "en"),
+    ],
+)
+def test_the_language_is_the_first_preference_that_there_is_a_catalogue_for(
+    preferences: tuple[str | None, ...], language: str
+) -> None:
+    assert language == language_of(*preferences)
+
+
+def test_words_of_an_unknown_language_are_english() -> None:
+    assert "en" == Words("tlh").language
+
+
+def test_a_player_is_called_by_name() -> None:
+    words = Words("en", {1: "Ada", 2: "Bob"})
+    assert "Bob resigns." == words.text(text("dazzle-resigned", player=Player(2)))
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Seat 2 resigns."), ("ru", "Место 2 сдаётся.")])
+def test_a_player_without_a_name_is_called_by_seat(language: str, said: str) -> None:
+    assert said == Words(language).text(text("dazzle-resigned", player=Player(2)))
+
+
+def test_names_can_be_given_afterwards() -> None:
+    named = Words("ru").naming({2: "Боб"})
+    assert ("ru", "Боб") == (named.language, named.name(2))
+
+
+def test_a_text_within_a_text_is_put_into_words_too() -> None:
+    said = text("dazzle-ask-in-list", first=text("dazzle-card", colour="P", rank=1), second="x")
+    assert "show Purity 1 and x" == Words("en").text(said)
+
+
+def test_a_name_is_never_taken_for_a_pattern() -> None:
+    words = Words("en", {1: "{ $seat }"})
+    assert "{ $seat } resigns." == words.text(text("dazzle-resigned", player=Player(1)))
+
+
+def test_numbers_have_no_separators_and_names_no_invisible_marks() -> None:
+    said = Words("en").say("blindsight-top", top=12)
+    assert "Numbers up to 12." == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_knows_what_it_holds(language: str) -> None:
+    assert (True, False) == (has("button-play", language), has("never-written", language))
+
+
+def test_a_fault_in_a_message_names_language_and_message() -> None:
+    with pytest.raises(MissingMessage, match="en: dazzle-resigned: "):
+        Words("en").say("dazzle-resigned")
