@@ -22,7 +22,7 @@ refused-seats = { $count ->
     [one] { $count } player has joined; this game needs { $counts }.
    *[other] { $count } players have joined; this game needs { $counts }.
 }
-refused-not-yours = Only the one who opened the table can do that, or someone who may manage messages here. A player can stop a game until each side has moved once; after that there is **Resign**.
+refused-not-yours = Only the one who keeps the table can do that, or someone who may manage messages here. A player can stop a game until each side has moved once; after that there is **Resign**.
 refused-option = The option { $option } can’t be that; allowed: { $allowed }.
 refused-no-draws = This game has no draw by agreement.
 refused-draw-said = You have offered a draw already. You can offer one again after the next move.
