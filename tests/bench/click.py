@@ -16,7 +16,7 @@ import discord
 
 from bot.app import serving
 from bot.discord_address import gateway_of, point_at
-from bot.sandbox.actors import Actor
+from bot.sandbox.actors import Actor, Until
 from bot.sandbox.server import Sandbox
 from bot.sandbox.visible import Message
 from tests.play.conftest import QUICK, settings_for
@@ -31,9 +31,10 @@ class Trivial(discord.Client):
         await interaction.response.defer()
 
 
-async def clicked(person: Actor, message: Message, custom_id: str, times: int) -> list[float]:
-    """Return the milliseconds to the first answer of so many clicks."""
-    return [1000 * (await person.click(message, custom_id=custom_id)).latency for _ in range(times)]
+async def clicked(person: Actor, message: Message, custom_id: str, times: int, until: Until) -> list[float]:
+    """Return the milliseconds to the first answer of so many clicks, each begun when the one before was over."""
+    replies = [await person.click(message, custom_id=custom_id, until=until) for _ in range(times)]
+    return [1000 * reply.latency for reply in replies]
 
 
 def told(name: str, figures: list[float]) -> None:
@@ -56,8 +57,8 @@ async def trivial(clicks: int) -> list[float]:
             await channel.send("Click", view=view)
             ada = sandbox.actor("ada")
             message = await ada.wait_for(lambda each: each.content == "Click")
-            await clicked(ada, message, "click", 20)
-            figures = await clicked(ada, message, "click", clicks)
+            await clicked(ada, message, "click", 20, Until.ANSWERED)
+            figures = await clicked(ada, message, "click", clicks, Until.ANSWERED)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
         return figures
@@ -70,8 +71,8 @@ async def ours(clicks: int) -> tuple[list[float], list[float]]:
             await bot.wait_until_ready()
             players = await start_game(sandbox)
             play = next(str(each.custom_id) for each in players.board().buttons if each.label == "Play")
-            await clicked(players.light, players.board(), play, 20)
-            figures = await clicked(players.light, players.board(), play, clicks)
+            await clicked(players.light, players.board(), play, 20, Until.SETTLED)
+            figures = await clicked(players.light, players.board(), play, clicks, Until.SETTLED)
             edits = []
             for ply, notation in enumerate(("c3-c4", "h9-g8", "b2-e5", "e9-g7")):
                 mover = players.light if ply % 2 == 0 else players.dark
