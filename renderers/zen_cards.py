@@ -113,17 +113,34 @@ def _inset(shape: Sequence[Point], by: float) -> Outline:
     return tuple(points)
 
 
-def _lower_half(shape: Sequence[Point]) -> Outline:
-    """Return the part of an outline below the diagonal from the lower left to the upper right."""
+def _lower_half(shape: Sequence[Point], start: Point, end: Point) -> Outline:
+    """Return the part of an outline below a line that is given from the left to the right."""
+
+    def below(point: Point) -> float:
+        across, down = end[0] - start[0], end[1] - start[1]
+        return across * (point[1] - start[1]) - down * (point[0] - start[0])
+
     points: list[Point] = []
-    for (x, y), (next_x, next_y) in pairwise((*shape, shape[0])):
-        here, there = x + y - _MIDDLE - 50, next_x + next_y - _MIDDLE - 50
+    for point, following in pairwise((*shape, shape[0])):
+        here, there = below(point), below(following)
         if here >= 0:
-            points.append((x, y))
+            points.append(point)
         if here * there < 0:
             part = here / (here - there)
-            points.append((x + part * (next_x - x), y + part * (next_y - y)))
+            points.append(
+                (point[0] + part * (following[0] - point[0]), point[1] + part * (following[1] - point[1]))
+            )
     return tuple(points)
+
+
+def _fill_shared(
+    sketch: Sketch, shape: Outline, inset: float, inks: Sequence[Ink], *, corners: tuple[Point, Point]
+) -> None:
+    """Fill an outline that lies so far within another in one colour, or in two beside a diagonal."""
+    part = _inset(shape, inset) if inset else shape
+    sketch.fill(part, inks[0])
+    if len(inks) > 1:
+        sketch.fill(_lower_half(part, *corners), inks[1])
 
 
 def draw_card(sketch: Sketch, face: Face, side: Side, colours: Colours) -> None:
@@ -155,14 +172,20 @@ def draw_socket(
     ``sides`` are the colours, one or two, each with its ghost.
     """
     shape = _inset(outline(need[0], need[1]), 3)
-    for place, (side, ghost) in enumerate(sides):
-        inside = ghost if step == STEPS else colours.ground
-        for inset, colour in ((0, side.edge), (2, side.body), (9, side.edge), (10.5, inside)):
-            part = _inset(shape, inset) if inset else shape
-            sketch.fill(_lower_half(part) if place else part, colour)
+    ghosts = [ghost for _, ghost in sides]
+    rims = ([side.edge for side, _ in sides], [side.body for side, _ in sides])
+    inside = ghosts if step == STEPS else [colours.ground]
+    for inset, inks in ((0, rims[0]), (2, rims[1]), (9, rims[0]), (10.5, inside)):
+        _fill_shared(sketch, shape, inset, inks, corners=_corners(need))
     if step < STEPS:
-        _draw_tile(sketch, step, [ghost for _, ghost in sides])
+        _draw_tile(sketch, 4 + 4 * step, ghosts)
     _draw_wanted(sketch, need, colours)
+
+
+def _corners(need: Need) -> tuple[Point, Point]:
+    """Return the lower left and the upper right corner of a socket."""
+    top, bottom = _end(need[0], outward=-1), _end(need[1], outward=1)
+    return (0, OVER + 100 + bottom[0][1]), (100, OVER + top[-1][1])
 
 
 def draw_target(
@@ -177,9 +200,7 @@ def draw_target(
         (16, palette.bright),
     ):
         sketch.fill(_inset(shape, inset) if inset else shape, colour)
-    for place, ghost in enumerate(ghosts):
-        part = _inset(shape, 18.5)
-        sketch.fill(_lower_half(part) if place else part, ghost)
+    _fill_shared(sketch, shape, 18.5, ghosts, corners=_corners(need))
     _draw_wanted(sketch, need, colours)
 
 
@@ -197,18 +218,13 @@ def _draw_wanted(sketch: Sketch, need: Need, colours: Colours) -> None:
 
 def draw_ghost(sketch: Sketch, step: int, ghosts: Sequence[Ink]) -> None:
     """Draw a cell that the form covers (the last step) or may cover, in one colour or two."""
-    _draw_tile(sketch, step, ghosts)
+    _draw_tile(sketch, 48 if step == STEPS else 6 + 7 * step, ghosts)
 
 
-def _draw_tile(sketch: Sketch, step: int, ghosts: Sequence[Ink]) -> None:
-    half = 48 if step == STEPS else 6 + 7 * step
-    middle = _MIDDLE
-    tile = (
-        (50 - half, middle - half), (50 + half, middle - half),
-        (50 + half, middle + half), (50 - half, middle + half),
-    )  # fmt: skip
-    for place, ghost in enumerate(ghosts):
-        sketch.fill(_lower_half(tile) if place else tile, ghost)
+def _draw_tile(sketch: Sketch, half: float, ghosts: Sequence[Ink]) -> None:
+    left, top, right, bottom = 50 - half, _MIDDLE - half, 50 + half, _MIDDLE + half
+    tile = ((left, top), (right, top), (right, bottom), (left, bottom))
+    _fill_shared(sketch, tile, 0, ghosts, corners=((left, bottom), (right, top)))
 
 
 def draw_anchor(sketch: Sketch, palette: Palette) -> None:

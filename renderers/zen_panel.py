@@ -94,6 +94,11 @@ class _Panel:
             return
         order = discarded(view, marks)
         height = _HAND[1] // _SHOWN
+        if not view.hand:
+            for place in range(_SHOWN):
+                slot = sprite(zen_cards.draw_slot, (84, 100), palette.line, units=(100, 120))
+                at = (_LEFT + _WIDTH / 2, _HAND[0] + height * (place + 0.5))
+                canvas.paste_centred(self._picture, slot, at)
         for place, card in enumerate(view.hand):
             y = _HAND[0] + height * (place + _SHOWN / 2 - len(view.hand) / 2 + 0.5)
             self._draw_card_in_hand(card, y, marks, order)

@@ -22,10 +22,10 @@ WIDTH: Final = 860
 HEIGHT: Final = 900
 """Pixels of the board with its coordinates."""
 LEAST: Final = 60
-MOST: Final = 150
+MOST: Final = 120
 """Pixels that a card on the board is wide."""
-RIM: Final = (0.1, 0.44)
-"""Cells that the ground is wider and higher than those in sight: points reach out above and below."""
+RIM: Final = (10, 44)
+"""Hundredths of a cell by which the ground is wider and higher than those in sight: points reach out."""
 STEPS: Final = 4
 """Sizes of the sign of a cell: the more shifts of the form cover it, the larger it is; the last: all do."""
 
@@ -57,7 +57,7 @@ class Window:
     @property
     def rim(self) -> tuple[int, int]:
         """Pixels of the ground left and right of the cells, and above and below them."""
-        return int(self.size * RIM[0] / 2), int(self.size * RIM[1] / 2)
+        return self.size * RIM[0] // 200, self.size * RIM[1] // 200
 
     def corner(self, cell: Cell) -> tuple[int, int]:
         """Return the top left corner of a cell in the picture."""
@@ -156,12 +156,14 @@ def _fitted(
     spans = [_span(core, axis) for axis in (0, 1)]
     widest = [_span([*core, *whole], axis) for axis in (0, 1)]
     free = [length - 2 * _MARGIN - GAP for length in room]
-    fits = (free[axis] / (last - first + 1 + RIM[axis]) for axis, (first, last) in enumerate(spans))
-    size = max(LEAST, min(MOST, *map(int, fits)))
+    fits = (
+        100 * free[axis] // (100 * (last - first + 1) + RIM[axis]) for axis, (first, last) in enumerate(spans)
+    )
+    size = max(LEAST, min(MOST, *fits))
     begins, counts = [], []
     for axis in (0, 1):
         begin, count = _stretched(
-            spans[axis], widest[axis], _span(focus, axis), most=int(free[axis] / size - RIM[axis])
+            spans[axis], widest[axis], _span(focus, axis), most=(100 * free[axis] // size - RIM[axis]) // 100
         )
         begins.append(begin)
         counts.append(count)

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.games.message_ids import zen_form_id
 from bot.games.zen.deck import Card, Colour, Face, face_of, lies
+from bot.games.zen.form import Cell
 from bot.games.zen.moves import Need, need, table_of
 from bot.games.zen.view import Phase, Placed, View
 from bot.i18n import Words
@@ -140,23 +141,24 @@ def _rows(view: View) -> Iterator[str]:
         line = "".join(f"{digit} " for digit in digits)
         if line.strip():
             yield f"    {line}".rstrip()
+    signs = _signs(view)
     for y in lines:
-        cells = "".join(_sign(view, (x, y)) for x in columns)
+        cells = "".join(signs.get((x, y), "  ") for x in columns)
         yield f"{y:>3} {cells}".rstrip()
 
 
-def _sign(view: View, cell: tuple[int, int]) -> str:
-    """Return two characters for a cell: which colour lies or belongs there, and whether it is open."""
-    for each in view.placed:
-        if (each.x, each.y) == cell:
-            return f"{each.card.colour.value} "
-    chance = chances_of(view).get(cell)
-    opened = open_cells(view)
-    if chance is None or (cell not in opened and chance.step < STEPS):
-        return f"{_ANY} " if chance is not None else "  "
-    colours = opened.get(cell, chance.colours)
-    letter = _EITHER if len(colours) > 1 else next(iter(colours)).value.lower()
-    return letter + (_OPEN if cell in opened else " ")
+def _signs(view: View) -> dict[Cell, str]:
+    """Return two characters a cell: which colour lies or belongs there, and whether it is open."""
+    signs = {
+        cell: f"{_sign(chance.colours) if chance.step == STEPS else _ANY} "
+        for cell, chance in chances_of(view).items()
+    }
+    signs |= {cell: f"{_sign(own)}{_OPEN}" for cell, own in open_cells(view).items()}
+    return signs | {(each.x, each.y): f"{each.card.colour.value} " for each in view.placed}
+
+
+def _sign(own: frozenset[Colour]) -> str:
+    return _EITHER if len(own) > 1 else _letters(own).lower()
 
 
 def _shown(face: Face | Need) -> str:

@@ -11,13 +11,14 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.dragon_face.view import DARK, LIGHT, View
-from renderers.base import NO_MARKS, Look, Marks
-from renderers.dragon_face import RENDERER
+from renderers import dragon_face, zen
+from renderers.base import NO_MARKS, AnyRenderer, Look, Marks
+from tests.renderers import zen_positions
 from tests.renderers.positions import BURIED, CHOICES, CHOOSING, DRAWN, FALLEN, MIDDLE, MOVERS, START
 
 GOLDENS: Final = Path(__file__).parent / "goldens"
 
-PICTURES: Final[dict[str, tuple[View, Look, Marks]]] = {
+DRAGON_FACE: Final[dict[str, tuple[View, Look, Marks]]] = {
     "start_light": (View(LIGHT, START), Look.LIGHT, NO_MARKS),
     "start_dark": (View(LIGHT, START), Look.DARK, NO_MARKS),
     "start_contrast": (View(LIGHT, START), Look.CONTRAST, NO_MARKS),
@@ -27,6 +28,25 @@ PICTURES: Final[dict[str, tuple[View, Look, Marks]]] = {
     "choosing_light": (View(LIGHT, CHOOSING), Look.LIGHT, Marks(("d4",), CHOICES)),
     "fallen_dark": (View(LIGHT, FALLEN), Look.DARK, NO_MARKS),
     "drawn_light": (View(DARK, DRAWN), Look.LIGHT, NO_MARKS),
+}
+ZEN: Final = {
+    "start_light": (zen_positions.START, Look.LIGHT, NO_MARKS),
+    "first_light": (zen_positions.FIRST, Look.LIGHT, Marks(("W33r",), ("0,0",))),
+    "shifts_light": (zen_positions.SHIFTS, Look.LIGHT, NO_MARKS),
+    "shifts_dark": (zen_positions.SHIFTS, Look.DARK, NO_MARKS),
+    "choosing_light": (zen_positions.CHOOSING, Look.LIGHT, zen_positions.CHOICES),
+    "choosing_dark": (zen_positions.CHOOSING, Look.DARK, zen_positions.CHOICES),
+    "choosing_contrast": (zen_positions.CHOOSING, Look.CONTRAST, zen_positions.CHOICES),
+    "discarding_contrast": (zen_positions.DISCARDING, Look.CONTRAST, Marks(("B08", "B28"))),
+    "full_light": (zen_positions.FULL, Look.LIGHT, NO_MARKS),
+    "won_light": (zen_positions.WON, Look.LIGHT, NO_MARKS),
+    "second_pass_dark": (zen_positions.SECOND, Look.DARK, NO_MARKS),
+    "lost_dark": (zen_positions.LOST, Look.DARK, NO_MARKS),
+    "one_colour_light": (zen_positions.ONE_COLOUR, Look.LIGHT, NO_MARKS),
+}
+PICTURES: Final[dict[str, tuple[AnyRenderer, object, Look, Marks]]] = {
+    **{name: (dragon_face.RENDERER, *what) for name, what in DRAGON_FACE.items()},
+    **{f"zen_{name}": (zen.RENDERER, *what) for name, what in ZEN.items()},
 }
 
 
@@ -51,9 +71,9 @@ def test_every_golden_picture_is_one_of_the_named_ones() -> None:
 def test_a_picture_is_its_golden_to_the_pixel(
     name: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
-    view, look, marks = PICTURES[name]
+    renderer, view, look, marks = PICTURES[name]
     path = GOLDENS / f"{name}.png"
-    png = RENDERER.png(view, look, marks)
+    png = renderer.png(view, look, marks)
     if request.config.getoption("--update-goldens"):
         path.write_bytes(png)
     got, want = pixels(png), pixels(path.read_bytes())
