@@ -32,7 +32,7 @@ _MIDDLE: Final = OVER + 50
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """What only Zen has: the ground beneath the cards, the ghosts on it, and the half-circles."""
+    """What only Zen has: the ground of the table and of the boxes beside it, ghosts on it, half-circles."""
 
     ground: Ink
     grid: Ink
@@ -60,7 +60,7 @@ COLOURS: Final[dict[Look, Colours]] = {
         signs=("#EAFFF0", "#7A0F45"),
     ),
     Look.CONTRAST: Colours(
-        ground="#5C5C5C",
+        ground="#585858",
         grid="#707070",
         ghosts=("#C4C4C4", "#1A1A1A"),
         halves=("#005C30", "#FF9ECB"),
@@ -258,13 +258,13 @@ def draw_slot(sketch: Sketch, colour: Ink) -> None:
     sketch.box((2, 12, 88, 118), None, radius=9, edge=colour, width=3)
 
 
-def draw_pips(sketch: Sketch, passes: int, palette: Palette) -> None:
+def draw_pips(sketch: Sketch, passes: int, palette: Palette, empty: Ink) -> None:
     """Draw how often a deck has been begun: one of two studs gold, or both."""
     for place in (0, 1):
         centre = (50.0, 54.0 + 112 * place)
         sketch.disc(centre, 44, palette.dark)
         sketch.disc(centre, 37, palette.bright)
-        sketch.disc(centre, 29, palette.trace if place < passes else palette.panel)
+        sketch.disc(centre, 29, palette.trace if place < passes else empty)
 
 
 def draw_lotus(sketch: Sketch, petal: Ink, edge: Ink) -> None:

@@ -53,7 +53,7 @@ class _Panel:
         """Draw a box's ground; the frame is bold if the game waits for something in it."""
         palette = self._palette
         edge, width = (palette.accent, 7) if waiting else (palette.line, 3)
-        part = canvas.card((_WIDTH, box[1]), palette.panel, radius=22, edge=edge, width=width)
+        part = canvas.card((_WIDTH, box[1]), self._colours.ground, radius=22, edge=edge, width=width)
         canvas.paste(self._picture, part, (_LEFT, box[0]))
 
     def draw_form(self, view: View) -> None:
@@ -64,9 +64,6 @@ class _Panel:
         left = _LEFT + (_WIDTH - size * form.width) // 2
         top = _MAP[0] + (_MAP[1] - size * form.height) // 2
         drawing = ImageDraw.Draw(self._picture)
-        for x, y in form.cells:
-            at = (left + x * size - 5, top + y * size - 5)
-            drawing.rectangle((*at, at[0] + size + 9, at[1] + size + 9), colours.ground)
         known = view.shifts[0] if len(view.shifts) == 1 else None
         laid = {(each.x, each.y) for each in view.placed}
         for (x, y), colour in form.cells.items():
@@ -89,14 +86,16 @@ class _Panel:
         if view.ended is not None:
             won = view.ended.places[0] == 1
             make = zen_cards.draw_lotus if won else zen_cards.draw_bud
-            petal, edge = (self._colours.halves[1], palette.dark) if won else (palette.line, palette.ink)
+            petal, edge = (
+                (self._colours.halves[1], palette.dark) if won else (self._colours.ghosts[0], palette.ink)
+            )
             canvas.paste_centred(self._picture, sprite(make, (300, 300), petal, edge), middle)
             return
         order = discarded(view, marks)
         height = _HAND[1] // _SHOWN
         if not view.hand:
             for place in range(_SHOWN):
-                slot = sprite(zen_cards.draw_slot, (84, 100), palette.line, units=(100, 120))
+                slot = sprite(zen_cards.draw_slot, (84, 100), self._colours.ghosts[0], units=(100, 120))
                 at = (_LEFT + _WIDTH / 2, _HAND[0] + height * (place + 0.5))
                 canvas.paste_centred(self._picture, slot, at)
         for place, card in enumerate(view.hand):
@@ -141,13 +140,15 @@ class _Panel:
         art, palette = zen_cards, self._palette
         side = side_of(palette, deck.colour)
         back = sprite(art.draw_back, (84, 100), side, units=(100, 120))
-        slot = sprite(art.draw_slot, (84, 100), palette.line, units=(100, 120))
+        slot = sprite(art.draw_slot, (84, 100), self._colours.ghosts[0], units=(100, 120))
         canvas.paste_centred(self._picture, back if deck.count else slot, (_LEFT + 62, y))
         canvas.put_text(
             self._picture, str(deck.count), (_LEFT + 57, y + 5), size=SIZE,
             colour=side.edge if deck.count else palette.ink,
         )  # fmt: skip
-        pips = sprite(art.draw_pips, (32, 68), deck.run.value, palette, units=(100, 220))
+        pips = sprite(
+            art.draw_pips, (32, 68), deck.run.value, palette, self._colours.ground, units=(100, 220)
+        )
         canvas.paste_centred(self._picture, pips, (_LEFT + 130, y))
         if deck.top is None:
             canvas.paste_centred(self._picture, slot, (_LEFT + 204, y))

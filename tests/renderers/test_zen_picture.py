@@ -144,6 +144,13 @@ def test_signs_stand_out_from_their_half_circles(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", Look)
+def test_names_and_counts_can_be_read(look: Look) -> None:
+    palette, ground = PALETTES[look], art.COLOURS[look].ground
+    assert contrast(palette.ink, ground) >= LEAST_CONTRAST[look]
+    assert contrast(palette.ink, palette.paper) >= LEAST_CONTRAST[look]
+
+
+@pytest.mark.parametrize("look", Look)
 def test_white_and_black_cards_and_their_ghosts_are_told_apart(look: Look) -> None:
     white, black = PALETTES[look].sides
     colours = art.COLOURS[look]
