@@ -91,23 +91,23 @@ class TablesideBot(commands.AutoShardedBot):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        self._store = store
-        self._pictures = Pictures(settings.render_threads)
+        self.store = store
+        self.pictures = Pictures(settings.render_threads)
         self.publisher = Publisher(self._show, pauses=pace.publishing)
         self.tables = Tables(store, self.publisher.wake)
-        panels = Panels(self._pictures, store.people)
+        panels = Panels(self.pictures, store.people)
         clicks = Clicks(self.tables, panels)
         self.router = Router(failures.language, clicks.fail)
         clicks.register(self.router)
         self._desk = Desk(self.tables, panels, clicks)
-        courier = Courier(self, store, panels, clock)
-        self._noticeboard = Noticeboard(self, store, self.tables, self._pictures, courier, clock)
+        self.courier = Courier(self, store, panels, clock)
+        self.noticeboard = Noticeboard(self, store, self.tables, self.pictures, self.courier, clock)
         self.janitor = Janitor(store, self.tables, clock)
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
 
     async def _show(self, table: int) -> None:
-        await self._noticeboard.show(table)
+        await self.noticeboard.show(table)
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
@@ -116,7 +116,7 @@ class TablesideBot(commands.AutoShardedBot):
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
         hidden = [game for game in GAMES if rules_of(game).info.hidden]
-        for table in {*await self._store.tables.unpublished(), *await self._store.tables.running(hidden)}:
+        for table in {*await self.store.tables.unpublished(), *await self.store.tables.running(hidden)}:
             self.publisher.wake(table)
         self.janitor.start()
 
@@ -126,7 +126,7 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def on_message(self, message: discord.Message) -> None:
         """Count a message that may bury a board. There are no text commands."""
-        self._noticeboard.heard(message)
+        self.noticeboard.heard(message)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a board anew that somebody deleted."""
@@ -138,7 +138,7 @@ class TablesideBot(commands.AutoShardedBot):
             await self._deleted(event.channel_id, message)
 
     async def _deleted(self, channel: int, message: int) -> None:
-        table = await self._noticeboard.deleted(channel, message)
+        table = await self.noticeboard.deleted(channel, message)
         if table is not None:
             self.publisher.wake(table)
 
@@ -167,9 +167,9 @@ class TablesideBot(commands.AutoShardedBot):
         ]
         text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self._store.meta.get(_COMMANDS_KEY) != digest:
+        if await self.store.meta.get(_COMMANDS_KEY) != digest:
             await self.tree.sync()
-            await self._store.meta.put(_COMMANDS_KEY, digest)
+            await self.store.meta.put(_COMMANDS_KEY, digest)
 
     async def close(self) -> None:
         """Finish what has begun, publish what is committed, then leave."""
@@ -179,7 +179,7 @@ class TablesideBot(commands.AutoShardedBot):
         await self.router.quiesce(PATIENCE / 2)
         await self.publisher.close(PATIENCE / 2)
         await super().close()
-        self._pictures.close()
+        self.pictures.close()
 
 
 @asynccontextmanager

@@ -38,12 +38,16 @@ class Courier:
         self._panels = panels
         self._now = now
 
-    async def deliver(self, table: Table) -> None:
-        """Bring every player's message to the table's newest revision; raises what may pass, after trying all."""
+    async def deliver(self, table: Table, *, only: int | None = None) -> None:
+        """Bring every player's message, or only one's, to the table's newest revision.
+
+        Raises what may pass, after trying all.
+        """
         if table.game is None or not table.rules.info.hidden:
             return
         sent = await self._store.hands.hands_of(table.id)
         people = [each.person_id for each in table.members if each.seat is not None and each.computer is None]
+        people = [each for each in people if only in (None, each)]
         results = await asyncio.gather(
             *(self._deliver(table, person, sent.get(person)) for person in people), return_exceptions=True
         )

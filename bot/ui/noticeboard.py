@@ -65,7 +65,7 @@ class Noticeboard:
         if table is None:
             return
         shown, delivered = await asyncio.gather(
-            self._show_board(table), self._courier.deliver(table), return_exceptions=True
+            self.show_board(table), self._courier.deliver(table), return_exceptions=True
         )
         for result in (shown, delivered):
             if isinstance(result, BaseException):
@@ -74,7 +74,7 @@ class Noticeboard:
             # Last, so that after a crash all of it is looked at again: board, hands and ping.
             await self._store.publishing.mark_published(table.id, table.revision)
 
-    async def _show_board(self, table: Table) -> bool:
+    async def show_board(self, table: Table) -> bool:
         """Bring board and ping to the table's newest revision; returns whether the channel let us."""
         row = table.row
         if row.dead_at is not None:

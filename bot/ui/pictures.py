@@ -63,6 +63,10 @@ class Pictures:
             self._kept.popitem(last=False)
         return png
 
+    def forget(self) -> None:
+        """Forget all pictures that are kept, so that the next ones are drawn."""
+        self._kept.clear()
+
     def close(self) -> None:
         """Let the threads end."""
         self._pool.shutdown(wait=False, cancel_futures=True)
