@@ -1,7 +1,7 @@
 # Dizzle: что произошло и чем закончилась игра. $seat — имя игрока, $field — поле, например c4, $die — число 1–6.
 
 # $round: с первого; $dice: кубики по возрастанию.
-dizzle-turn = Раунд { $round }. Бросок ({ $seat }): { $dice }
+dizzle-turn = Круг { $round }. Бросок ({ $seat }): { $dice }
 dizzle-took = { $seat }: { $die } на поле { $field }
 # $dice: два дополнительных кубика; $gone: что они убирают со стола, всего $count.
 dizzle-extra-dice = Дополнительные кубики: { $dice }. { $count ->
@@ -54,7 +54,7 @@ dizzle-solo-ended = { $points ->
    *[other] { $stars } звёзд
 }. { $reason }
 
-dizzle-reason-rounds = Сыграны все раунды.
+dizzle-reason-rounds = Сыграны все круги.
 dizzle-reason-full = Один из листов заполнен целиком.
 dizzle-reason-resign = Игра сдана.
 dizzle-reason-timeout = Вышло время.

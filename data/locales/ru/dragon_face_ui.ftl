@@ -15,6 +15,7 @@ dragon-face-capture-to = взятие, на { $square }
 dragon-face-stay = Нет, он остаётся
 dragon-face-beneath = под { $square }
 dragon-face-pass = пропуск хода
+dragon-face-only-pass = Ходов у вас нет: пропустите ход или примите ничью (кнопка **Ещё**).
 dragon-face-move-in-list = { $kind ->
     [governor] { $notation } · губернатор
     [ambassador] { $notation } · посол

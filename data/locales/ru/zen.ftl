@@ -1,4 +1,4 @@
-# Zen: что произошло, чем закончилась игра и как называются формы.
+# Zen: что произошло, чем закончилась игра и как называются фигуры.
 
 # $colour: W — белая, B — чёрная; $cards: названия карт, например W07 B12.
 zen-drew = { $seat } берёт из { $colour ->
@@ -7,8 +7,8 @@ zen-drew = { $seat } берёт из { $colour ->
 } колоды: { $cards }
 # $card: название карты, с r, если она повёрнута; $cell: вправо,вниз от первой карты.
 zen-placed = { $seat } кладёт { $card } на { $cell }
-zen-discarded = { $seat } завершает раунд и сбрасывает { $cards }
-zen-discarded-nothing = { $seat } завершает раунд с пустой рукой
+zen-discarded = { $seat } завершает круг и сбрасывает { $cards }
+zen-discarded-nothing = { $seat } завершает круг с пустой рукой
 zen-turned-over = { $colour ->
     [W] Белый
    *[B] Чёрный
@@ -22,7 +22,7 @@ zen-timed-out = У игрока { $seat } вышло время
 # Лежит $placed из $cells карт.
 zen-ended = { $reason } Выложено карт: { $placed } из { $cells }
 
-zen-reason-complete = Форма собрана.
+zen-reason-complete = Фигура собрана.
 zen-reason-exhausted = Колоды исчерпаны.
 zen-reason-resign = Игра сдана.
 zen-reason-timeout = Вышло время.
