@@ -24,7 +24,6 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
     GAME = GAME
 
     @app_commands.command(name="new", description=phrase("command-blindsight-new"))
-    @app_commands.guild_only()
     @app_commands.describe(
         mode=phrase("option-blindsight-mode"),
         challenge=phrase("option-blindsight-challenge"),

@@ -24,7 +24,6 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
     GAME = GAME
 
     @app_commands.command(name="new", description=phrase("command-dazzle-new"))
-    @app_commands.guild_only()
     @app_commands.describe(deal=phrase("option-dazzle-deal"), seating=phrase("option-seating"))
     @app_commands.choices(
         deal=[

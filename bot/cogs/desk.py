@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.games.registry import rules_of
 from bot.games.text import Text, text
 from bot.i18n import Words, language_of
 from bot.store.rows import Seating
@@ -71,6 +72,8 @@ class Desk:
         await interaction.response.defer(ephemeral=True, thinking=True)
         words = self.words(interaction)
         assert interaction.channel_id is not None
+        if interaction.guild_id is None and rules_of(game).info.seats[0] > 1:
+            raise app_commands.NoPrivateMessage
         check_rights(interaction, words)
         guild_locale = interaction.guild_locale
         place = Place(

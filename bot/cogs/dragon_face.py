@@ -20,7 +20,6 @@ class DragonFaceCog(GameCog, group_name="dragonface", group_description=phrase("
     GAME = GAME
 
     @app_commands.command(name="new", description=phrase("command-dragonface-new"))
-    @app_commands.guild_only()
     @app_commands.describe(seating=phrase("option-seating"))
     @app_commands.choices(seating=SEATINGS)
     async def new(self, interaction: discord.Interaction[Any], seating: str = "random") -> None:

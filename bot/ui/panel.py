@@ -111,8 +111,10 @@ class Panels:
             return Screen(
                 (head, latest(table, words), closed), picture, _rows(table, seat, words), _accent(table)
             )
+        # What the others have done meanwhile is news at the first step only.
+        happened = "" if path else latest(table, words, moves=len(table.members))
         return Screen(
-            (head, offer(table, words), words.text(chosen.prompt), closed),
+            (head, offer(table, words), happened, words.text(chosen.prompt), closed),
             picture,
             _choice_rows(table, words.naming(await self.plain_names(table)), chosen, path, page),
             Accent.RUNNING,

@@ -18,7 +18,7 @@ from bot.ui.ids import ComponentId
 from bot.ui.layout import Accent, Attached, Picture, Press, Row, Screen, shorten
 
 LINES: Final = 5
-"""Facts shown below the board."""
+"""Moves told below the board."""
 
 
 def mention(person: int) -> str:
@@ -216,11 +216,11 @@ def points(score: float) -> str:
     return str(whole) if score == whole else (f"{whole or ''}½" if score - whole == 0.5 else str(score))
 
 
-def latest(table: Table, words: Words) -> str:
-    """Return the last facts in words, oldest first."""
+def latest(table: Table, words: Words, *, moves: int = LINES) -> str:
+    """Return the facts of the last moves in words, oldest first."""
     if table.game is None:
         return ""
-    return shorten("\n".join(line for each in table.game.log[-LINES:] for line in told(each, words)), 1200)
+    return shorten("\n".join(line for each in table.game.log[-moves:] for line in told(each, words)), 1200)
 
 
 def told(happening: Happening, words: Words) -> list[str]:

@@ -27,9 +27,12 @@ class DragonFaceScreen:
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
         """Return the next step: pieces, then their squares, then the Ambassadors to activate."""
-        others = [move for move in legal if not isinstance(move, Travel)]
-        if others:
-            return Chosen(write(others[0]))
+        others = [write(move) for move in legal if not isinstance(move, Travel)]
+        if others:  # a pass, which is left to somebody only while they can take a draw instead
+            if path and path[0] in others:
+                return Chosen(path[0])
+            items = tuple(Item(notation, text("dragon-face-pass")) for notation in others)
+            return Choice(text("dragon-face-only-pass"), items)
         travels = [move for move in legal if isinstance(move, Travel)]
         origins = dict.fromkeys(name(move.origin) for move in travels)
         if not path or path[0] not in origins:

@@ -15,6 +15,7 @@ dragon-face-capture-to = capture, to { $square }
 dragon-face-stay = No, it stays
 dragon-face-beneath = beneath { $square }
 dragon-face-pass = pass
+dragon-face-only-pass = You have no move: pass, or accept the draw under **More**.
 dragon-face-move-in-list = { $kind ->
     [governor] { $notation } · Governor
     [ambassador] { $notation } · Ambassador
