@@ -1,0 +1,87 @@
+"""Names as people choose them: nobody is pinged by one, and none breaks a text."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.app import TablesideBot
+from bot.i18n import escape, plain
+from bot.sandbox.actors import Actor
+from bot.sandbox.server import Sandbox
+from bot.sandbox.visible import Message
+from tests.play.people import start_game
+from tests.play.positions import make_moves
+
+NAMES = {
+    "markdown": "**bold** _it_ `code` ~~no~~ ||x||",
+    "a mention": "<@661901436518400004> <@&1> <#2>",
+    "everyone": "@everyone",
+    "here": "@here",
+    "a link": "[free](https://example.org)",
+    "a heading": "# Winner\n## Light",
+    "right to left": "\u202eadA\u202c \u05d0\u05d3\u05d4",
+    "nothing to see": "\u200b\u2060\u200d",
+    "four bytes": "\U0001d504\U0001d521\U0001f409\U0001f3fd",
+    "stacked marks": "Z" + "\u0335\u0321\u0322" * 10,
+    "one character": "x",
+    "32 characters": "W" * 32,
+    "a fluent placeable": "{ $seat } { -brand }",
+    "a code": "K7Q",
+}
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+async def test_a_game_goes_its_way_whatever_people_are_called(
+    sandbox: Sandbox, bot: TablesideBot, name: str
+) -> None:
+    for who in ("ada", "ben"):
+        sandbox.world.person(who).display = name
+    players = await start_game(sandbox)
+    reply = await players.light.slash("dragonface move", move="c3-c4")
+    assert "You played c3-c4." in reply.text
+    await players.dark.click(players.board(), "Play")
+    await players.dark.slash("tables")
+    await players.dark.slash("table draw")
+    await make_moves(bot, players, "c9-c8")
+    assert {("ada",)} == {each.mentions for each in everything(players.light) if each.mentions}
+    assert not [each for each in everything(players.light) if each.post.everyone]
+    assert f"Light (<@{players.light.id}>) to move." in players.board().text
+    assert "`2.` <@" in players.board().text
+
+
+async def test_a_name_in_a_menu_is_plain_text(sandbox: Sandbox, bot: TablesideBot) -> None:
+    sandbox.world.person("ada").display = "@everyone\u202e\u200b"
+    players = await start_game(sandbox)
+    known = await bot.store.people.names([players.light.id])
+    assert {players.light.id: "@everyone\u202e\u200b"} == known
+    assert "@everyone" == plain(known[players.light.id])
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_an_escaped_name_has_no_markdown_no_mention_and_no_invisible_marks(name: str) -> None:
+    shown = escape(name)
+    assert 1 <= len(plain(name)) <= 32
+    assert not re.search(r"(?<!\\)[*_`~|<>@#\[\]()]", shown)
+    assert not re.search(r"[\u200b-\u200f\u2028-\u202e\u2060-\u2069\n\r]", shown)
+
+
+@pytest.mark.parametrize("typed", ["@everyone", "<@661901436518400004>", "**x** `y`", "[a](https://b)"])
+async def test_what_somebody_types_is_given_back_harmless(
+    sandbox: Sandbox, bot: TablesideBot, typed: str
+) -> None:
+    players = await start_game(sandbox)
+    for reply in (
+        await players.light.slash("dragonface move", move=typed),
+        await players.light.slash("table show", table=typed),
+    ):
+        assert reply.message is not None
+        assert () == reply.message.mentions
+        assert not reply.message.post.everyone
+        assert not re.search(rf"(?<!\\){re.escape(typed)}", reply.text)
+
+
+def everything(person: Actor) -> list[Message]:
+    """Return all messages that a person can see in the channel."""
+    return person.messages("table-talk")
