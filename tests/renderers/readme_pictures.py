@@ -3,20 +3,23 @@
 from bot.games.dragon_face.view import LIGHT, View
 from bot.games.resources import data
 from renderers.base import NO_MARKS, Look, Marks
-from renderers.dragon_face import RENDERER
+from renderers.registry import renderer_of
 from tests.renderers.positions import CHOICES, CHOOSING, MIDDLE
+from tests.renderers.zen_positions import CHOICES as PLACES
+from tests.renderers.zen_positions import CHOOSING as HALF
 
 PICTURES = {
-    "dragon_face": (View(None, MIDDLE), Look.LIGHT, NO_MARKS),
-    "dragon_face_choice": (View(LIGHT, CHOOSING), Look.DARK, Marks(("d4",), CHOICES)),
+    "dragon_face": ("dragon_face", View(None, MIDDLE), Look.LIGHT, NO_MARKS),
+    "zen": ("zen", HALF, Look.LIGHT, PLACES),
+    "dragon_face_choice": ("dragon_face", View(LIGHT, CHOOSING), Look.DARK, Marks(("d4",), CHOICES)),
 }
 
 
 def write() -> None:
     folder = data("pictures")
     folder.mkdir(exist_ok=True)
-    for name, (view, look, marks) in PICTURES.items():
-        (folder / f"{name}.png").write_bytes(RENDERER.png(view, look, marks))
+    for name, (game, view, look, marks) in PICTURES.items():
+        (folder / f"{name}.png").write_bytes(renderer_of(game).png(view, look, marks))
 
 
 if __name__ == "__main__":
