@@ -7,12 +7,13 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import Self
 
 from bot.sandbox.server import Sandbox
 
 
 class Child:
-    """``python -m bot run`` against a sandbox, on one database."""
+    """``python -m bot run`` against a sandbox, on one database; at the end of an ``async with`` none is left."""
 
     def __init__(self, sandbox: Sandbox, database: Path, log: Path) -> None:
         self._sandbox = sandbox
@@ -21,6 +22,14 @@ class Child:
         self._process: asyncio.subprocess.Process | None = None
         self.up = asyncio.Event()
         """Set while it is connected."""
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._process is not None and self._process.returncode is None:
+            await self.kill()
 
     async def start(self) -> None:
         """Start it, and wait until it is connected."""

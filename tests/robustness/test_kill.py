@@ -146,6 +146,18 @@ class Evening:
                     self.old = self.board(ada, stored)
         return reply
 
+    async def see(self, stored: Stored) -> None:
+        """Wait until a table's board shows at least the revision that was stored."""
+        async with asyncio.timeout(10):
+            while self._shown(stored) < stored.revision:  # noqa: ASYNC110 - edits come when they come
+                await asyncio.sleep(0.01)
+
+    def _shown(self, stored: Stored) -> int:
+        found = [each for each in self.boards(self.people[0], stored) if each.pictures]
+        if not found:
+            return 0
+        return int(found[-1].pictures[0].name.removesuffix(".png").rpartition("-")[2])
+
     def boards(self, person: Actor, stored: Stored) -> Iterator[Message]:
         return (each for each in person.messages("table-talk") if is_board(each, stored.code))
 
@@ -159,10 +171,11 @@ class Evening:
 async def test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_fifty_moments(tmp_path: Path) -> None:
     path = tmp_path / "tableside.db"
     database, random = Database(path), Random(11)
-    async with Sandbox(description=description()) as sandbox:
-        child = Child(sandbox, path, tmp_path / "log.txt")
+    async with (
+        Sandbox(description=description()) as sandbox,
+        Child(sandbox, path, tmp_path / "log.txt") as child,
+    ):
         evening = Evening(sandbox, database, child.up)
-        await child.start()
         playing = asyncio.create_task(evening.go_on())
         for _ in range(KILLS):
             await evening.another_move(3.0)
@@ -172,7 +185,13 @@ async def test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_fifty_mome
             kept = database.all_moves()
             for table, ply, entry in evening.acknowledged:
                 assert entry == kept[table][ply - 1]
+            stored = database.newest()
             await child.start()
+            if stored is not None and stored.status == "playing":
+                await evening.see(stored)
+            if evening.old is not None:
+                reply = await evening.people[0].click(evening.old, "Play", force=True)
+                assert reply.kind is ReplyKind.MESSAGE
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         assert len(evening.acknowledged) > KILLS, "they hardly got to play"

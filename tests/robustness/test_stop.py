@@ -38,9 +38,7 @@ async def run(*, database: Path, token: str = "", url: str = "http://127.0.0.1:9
 
 
 async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(tmp_path: Path) -> None:
-    async with Sandbox() as sandbox:
-        child = Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt")
-        await child.start()
+    async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
         players = await start_game(sandbox)
         await move_by_panel(players.light, players.board(), "e3-e5")
         began = time.monotonic()
@@ -55,9 +53,7 @@ async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(t
 
 
 async def test_a_second_bot_on_the_same_database_is_refused_in_one_line(tmp_path: Path) -> None:
-    async with Sandbox() as sandbox:
-        child = Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt")
-        await child.start()
+    async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
         status, lines = await run(
             database=tmp_path / "tableside.db", token=sandbox.token, url=sandbox.api_url
         )
@@ -83,12 +79,11 @@ async def test_a_refused_token_is_said_in_one_line(tmp_path: Path) -> None:
 async def test_a_database_of_a_newer_version_is_refused_in_one_line(tmp_path: Path) -> None:
     async with Sandbox() as sandbox:
         path = tmp_path / "tableside.db"
-        child = Child(sandbox, path, tmp_path / "log.txt")
-        await child.start()
-        await child.stop()
-        with sqlite3.connect(path) as connection:
-            connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.close()
-        status, lines = await run(database=path, token=sandbox.token, url=sandbox.api_url)
-        assert (1, 1) == (status, len(lines))
-        assert "newer" in lines[0]
+        async with Child(sandbox, path, tmp_path / "log.txt") as child:
+            await child.stop()
+            with sqlite3.connect(path) as connection:
+                connection.execute("UPDATE alembic_version SET version_num = '9999'")
+            connection.close()
+            status, lines = await run(database=path, token=sandbox.token, url=sandbox.api_url)
+            assert (1, 1) == (status, len(lines))
+            assert "newer" in lines[0]
