@@ -68,7 +68,15 @@ class Tree(app_commands.CommandTree["TablesideBot"]):
 
     async def _call(self, interaction: discord.Interaction[TablesideBot]) -> None:
         with self.client.router.answering():
+            if self.client.router.leaving:
+                await self.client.router.turn_away(interaction)
+                return
             await super()._call(interaction)
+            unanswered = not interaction.response.is_done() and not interaction.command_failed
+            if unanswered and interaction.type is discord.InteractionType.autocomplete:
+                # discord.py logs what went wrong and stays silent: offer nothing rather than let people wait.
+                with contextlib.suppress(discord.HTTPException):
+                    await interaction.response.autocomplete([])
 
 
 class TablesideBot(commands.AutoShardedBot):
@@ -175,6 +183,7 @@ class TablesideBot(commands.AutoShardedBot):
         """Finish what has begun, publish what is committed, then leave."""
         if self.is_closed():
             return
+        self.router.leaving = True
         await self.janitor.close()
         await self.router.quiesce(PATIENCE / 2)
         await self.publisher.close(PATIENCE / 2)

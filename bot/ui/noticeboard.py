@@ -79,16 +79,15 @@ class Noticeboard:
         row = table.row
         if row.dead_at is not None:
             return False
+        board = row.board
         try:
-            if row.published_revision < table.revision or row.board is None:
+            if row.published_revision < table.revision or board is None:
                 board = await self._put(table, await self._screen(table))
                 if board != row.board:
                     await self._store.publishing.mark_published(table.id, row.published_revision, board=board)
-                    if (
-                        row.board is not None
-                    ):  # after it is known to be replaced: else its end looks like an accident
+                    if row.board is not None:  # only now: else the event of its end looks like an accident
                         await self._remove(row.board.channel_id, row.board.message_id, table)
-            await self._ping(table)
+            await self._ping(table, board)
         except discord.HTTPException as error:
             if error.status in _PASSING or error.status >= 500:
                 raise
@@ -163,30 +162,36 @@ class Noticeboard:
             and table.row.status is not Status.VOID
         )
 
-    async def _ping(self, table: Table) -> None:
-        """Tell whoever has come to act, once a turn, and take the ping before it away."""
+    async def _ping(self, table: Table, board: Board) -> None:
+        """Tell whoever has come to act, once a turn, and take the ping before it away.
+
+        Where the board has been posted anew within a turn, the ping that stands is made to lead there.
+        """
         row = table.row
         words = words_of(table, row.locale)
         turn = 0 if table.game is None else table.game.acting_since + 1
         people = table.acting_people
+        channel = self._partial(row.channel_id, table)
+        said = words.say(
+            "turn-ping",
+            people=" ".join(mention(person) for person in people),
+            table=title_line(table, words),
+            link=channel.get_partial_message(board.message_id).jump_url,
+        )
+        named = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(person) for person in people]
+        )
         if people and row.pinged_turn < turn:
-            board = (await self._tables.read.get(table.id)).row.board
-            assert board is not None, "it has just been published"
-            channel = self._partial(row.channel_id, table)
-            message = await channel.send(
-                words.say(
-                    "turn-ping",
-                    people=" ".join(mention(person) for person in people),
-                    table=title_line(table, words),
-                    link=channel.get_partial_message(board.message_id).jump_url,
-                ),
-                allowed_mentions=discord.AllowedMentions(
-                    everyone=False, roles=False, users=[discord.Object(person) for person in people]
-                ),
-                nonce=nonce("ping", table.id, turn),
-            )
+            message = await channel.send(said, allowed_mentions=named, nonce=nonce("ping", table.id, turn))
             if await self._store.publishing.mark_pinged(table.id, turn, message_id=message.id):
                 await self._forget_ping(table)
+        elif people and row.ping_message_id is not None and board != row.board:
+            try:
+                await channel.get_partial_message(row.ping_message_id).edit(
+                    content=said, allowed_mentions=named
+                )
+            except discord.HTTPException as error:
+                log.info("ping not led on: table=%s code=%s", table.id, error.code)
         elif not people and row.ping_message_id is not None:
             await self._store.publishing.keep_ping_message(table.id, None)
             await self._forget_ping(table)

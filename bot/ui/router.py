@@ -80,6 +80,8 @@ class Router:
         self._on_failure = on_failure
         self._handlers: dict[str, tuple[Ack, Handler]] = {}
         self._seen: dict[int, None] = {}
+        self.leaving = False
+        """Whether the bot is about to stop, so that nothing new is begun."""
         self._busy = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -101,7 +103,19 @@ class Router:
         if not self.first(interaction):
             return
         with self.answering():
-            await self._answer(interaction)
+            if self.leaving:
+                await self.turn_away(interaction)
+            else:
+                await self._answer(interaction)
+
+    async def turn_away(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer whatever comes while the bot is leaving: nothing new is begun."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            with contextlib.suppress(discord.HTTPException):
+                await interaction.response.autocomplete([])
+            return
+        words = Words(self._language(interaction))
+        await failures.tell(interaction, failures.notice(failures.Failure(text("failed-leaving")), words))
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:

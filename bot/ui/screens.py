@@ -159,11 +159,11 @@ def offer(table: Table, words: Words) -> str:
 
 def finished(table: Table, words: Words, picture: Picture | None) -> Screen:
     """Return the message of a game that has ended: places, points, the seed, what one can do next."""
-    assert table.game is not None
     outcome = table.row.result
     assert outcome is not None
     lines = [ending(table, words, outcome), *standings(table, words, outcome)]
-    lines += [words.text(each) for each in screen_of(table.row.game).score_sheet(table.game.view(None))]
+    if table.game is not None:  # None where newer rules don't replay its record any more
+        lines += [words.text(each) for each in screen_of(table.row.game).score_sheet(table.game.view(None))]
     if table.row.helped:
         lines.append(words.say("finished-helped"))
     lines.append(words.say("finished-seed", seed=table.row.seed.hex()))

@@ -223,6 +223,18 @@ async def test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_g
     assert f"<@{players.dark.id}> Your turn: [Dragon Face · {players.code}]({link})" == second.text
 
 
+async def test_a_ping_leads_to_the_board_that_was_posted_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    (first,) = pings(players.light)
+    await sandbox.actor("ada").delete(players.board())
+    await players.light.wait_for(lambda each: is_board(each, players.code))
+    await bot.publisher.settle()
+    (ping,) = pings(players.light)
+    assert first.id == ping.id
+    assert f"/{players.board().id})" in ping.text
+
+
 async def test_boards_themselves_ping_nobody(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
     await bot.publisher.settle()

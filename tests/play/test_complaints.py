@@ -34,6 +34,7 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
     "An error on the way to an answer takes the bot down, or leaves the person without any word.": (
         "robustness/test_faults.py::test_a_game_ends_when_everything_goes_wrong_now_and_then",
         "play/test_forgery.py::test_an_id_that_no_panel_has_is_an_unknown_button",
+        f"{HERE}::test_suggestions_that_cannot_be_found_are_none",
     ),
     "Buttons of finished games and of other people's can be pressed, and nothing is said.": (
         "play/test_clicks.py::test_a_finished_table_says_so",
@@ -66,6 +67,8 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
         f"{HERE}::test_boards_and_panels_outlive_the_quarter_of_an_hour_of_a_token",
     ),
     "A restart loses the games.": (
+        f"{HERE}::test_a_command_under_way_is_answered_before_the_bot_leaves",
+        f"{HERE}::test_who_comes_while_the_bot_leaves_is_told_to_come_again",
         "play/test_play.py::test_buttons_and_commands_go_on_after_a_restart",
         "robustness/test_kill.py::test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_fifty_moments",
     ),
@@ -193,6 +196,40 @@ async def test_a_slow_picture_holds_no_answer_up(
     moved = await moving
     assert "You played c3-c4." in moved.text
     assert max(reply.latency, moved.latency) < 1
+
+
+async def test_a_command_under_way_is_answered_before_the_bot_leaves(sandbox: Sandbox, bots: Bots) -> None:
+    async with bots() as bot:
+        players = await start_game(sandbox)
+        await bot.publisher.settle()
+        moving = asyncio.create_task(players.light.slash("dragonface move", move="c3-c4"))
+        await asyncio.sleep(0)
+        await sandbox.interactions.all()[-1].answered.wait()
+    assert "You played c3-c4." in (await moving).text
+    assert f"Dark (<@{players.dark.id}>) to move." in players.board().text
+
+
+async def test_who_comes_while_the_bot_leaves_is_told_to_come_again(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox)
+    bot.router.leaving = True
+    for reply in (
+        await players.light.slash("dragonface move", move="c3-c4"),
+        await players.light.click(players.board(), "Play"),
+    ):
+        assert reply.text.startswith("I’m about to restart: nothing was done.")
+    assert [] == await players.light.autocomplete("dragonface move", move="", focused="move")
+
+
+async def test_suggestions_that_cannot_be_found_are_none(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = await start_game(sandbox)
+    monkeypatch.setattr(bot.tables, "meant", None)
+    assert [] == await players.light.autocomplete("dragonface move", move="", focused="move")
+    monkeypatch.undo()
+    assert [] != await players.light.autocomplete("dragonface move", move="", focused="move")
 
 
 async def test_a_click_is_answered_exactly_once(sandbox: Sandbox, bot: TablesideBot) -> None:

@@ -70,7 +70,7 @@ form-move-label = Move
 form-move-example = As in the lists, for example e3-e5
 
 tables-own = ## Your tables
-tables-none = You sit at no open table.
+tables-none = You sit at no open table. `/help` says how to begin.
 tables-here = ## Other tables here
 tables-line = - { $table }: { $state }
 tables-lobby = waiting for players: { $people }

@@ -40,6 +40,7 @@ failed-unknown-button = I don’t know this button any more. `/tables` lists you
 failed-old-command = This command has changed. Reload Discord (Ctrl+R) and try once more.
 failed-no-private-message = That works in a server’s channel only.
 failed-gone = Discord says that this message is gone. Please press the button once more.
+failed-leaving = I’m about to restart: nothing was done. Please try once more in a minute; all games are kept.
 failed-discord = Discord didn’t take my answer. `/table show` shows how your table stands now. (No. { $id })
 failed-unexpected = That went wrong through a fault of mine. `/table show` shows how your table stands now. (No. { $id })
 

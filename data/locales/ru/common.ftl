@@ -74,7 +74,7 @@ form-move-label = Ход
 form-move-example = Как в списках, например e3-e5
 
 tables-own = ## Ваши столы
-tables-none = Вы не сидите ни за одним открытым столом.
+tables-none = Вы не сидите ни за одним открытым столом. С чего начать, говорит `/help`.
 tables-here = ## Другие столы здесь
 tables-line = - { $table }: { $state }
 tables-lobby = ожидание игроков: { $people }
