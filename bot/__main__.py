@@ -95,13 +95,14 @@ def _run() -> int:
     import discord
 
     from bot.app import run
+    from bot.games.resources import DataError
     from bot.logs import set_up
     from bot.store.errors import CannotOpen
 
     set_up(settings.log_level, settings.log_format)
     try:
         asyncio.run(run(settings))
-    except CannotOpen as error:
+    except (CannotOpen, DataError) as error:
         _complain(str(error))
         return WRONG
     except discord.LoginFailure:

@@ -12,7 +12,7 @@ from bot.games.zen.deck import Card, Colour, Face, face_of, lies
 from bot.games.zen.form import Cell
 from bot.games.zen.moves import Need, need, table_of
 from bot.games.zen.view import Phase, Placed, View
-from bot.i18n import Words
+from bot.i18n import Words, has
 from renderers.base import ALT_LIMIT
 from renderers.zen_scene import STEPS, chances_of, open_cells, window_of
 
@@ -23,6 +23,11 @@ _ENDS: Final = {"/": "rising", "\\": "falling", "^": "point", "v": "notch"}
 _ANY: Final = "."
 _OPEN: Final = "*"
 _EITHER: Final = "x"
+
+
+def form_name(form: str, words: Words) -> str:
+    """Return what a form is called; one that an operator has added goes by its id."""
+    return words.say(zen_form_id(form)) if has(zen_form_id(form)) else form
 
 
 def alt(view: View, words: Words) -> str:
@@ -53,7 +58,7 @@ def plain(view: View, words: Words) -> str:
 def _title(view: View, words: Words) -> str:
     return words.say(
         "zen-board-title",
-        form=words.say(zen_form_id(view.form_id)),
+        form=form_name(view.form_id, words),
         placed=len(view.placed),
         cells=len(view.form.cells),
     )

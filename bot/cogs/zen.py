@@ -10,11 +10,10 @@ from discord import app_commands
 from bot.cogs.desk import fitting
 from bot.cogs.game import Choices, GameCog
 from bot.cogs.phrases import phrase
-from bot.games.message_ids import zen_form_id
-from bot.games.text import text
 from bot.games.zen.form import forms
 from bot.games.zen.view import Place, write_card
 from bot.store.rows import Seating
+from renderers.zen_words import form_name
 
 GAME = "zen"
 
@@ -96,7 +95,7 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
                 (
                     words.say(
                         "zen-form-choice",
-                        form=text(zen_form_id(name)),
+                        form=form_name(name, words),
                         tier=form.tier,
                         dots=form.dots,
                     ),

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+
+class DataError(ValueError):
+    """A file of ``data/`` breaks a rule; the text names file, place and rule."""
+
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.games.core import Option
@@ -69,7 +70,10 @@ def blindsight(seats: int, games: int = 6, **options: Option) -> Setting:
     return Setting("blindsight", seats, {**usual, **options}, games)
 
 
-SETTINGS = (
+TIMES = int(os.environ.get("TABLESIDE_TIMES", "1"))
+"""How many times as many games as usual are played: for a long look by hand."""
+
+_USUAL = (
     Setting("dragon_face", 2, games=1000, account=pieces_of_dragon_face),
     Setting("dazzle", 2, {"deal": "dazzle"}),
     Setting("dazzle", 2, {"deal": "random"}),
@@ -78,6 +82,11 @@ SETTINGS = (
     blindsight(3, mode="last_man_standing", without_symbol="h"),
     blindsight(6, mode="last_man_standing", match="target:50", games=2),
     blindsight(3, top=9, without_colour="P", match="games:2"),
+    blindsight(5, games=2, without_symbol="s"),
+    blindsight(6, games=2, challenge=True, without_colour="B"),
+    blindsight(4, games=2, mode="last_man_standing", challenge=True, match="games:2"),
+    blindsight(2, games=4, mode="last_man_standing", top=8, without_colour="R"),
+    blindsight(5, games=4, mode="last_man_standing"),
     *(
         Setting("dizzle", seats, {"level": level}, games=3, account=dice_of_dizzle)
         for level in LEVELS
@@ -85,3 +94,4 @@ SETTINGS = (
     ),
     *(Setting("zen", 1, {"form": form}, games=2, account=cards_of_zen) for form in forms()),
 )
+SETTINGS = tuple(replace(each, games=each.games * TIMES) for each in _USUAL)

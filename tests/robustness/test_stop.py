@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import sys
 import time
@@ -14,7 +15,9 @@ from tests.play.people import move_by_panel, start_game
 from tests.robustness.child import Child
 
 
-async def run(*, database: Path, token: str = "", url: str = "http://127.0.0.1:9") -> tuple[int, list[str]]:
+async def run(
+    *, database: Path, token: str = "", url: str = "http://127.0.0.1:9", folder: Path | None = None
+) -> tuple[int, list[str]]:
     """Run ``tableside run`` to its end; returns its exit status and what it wrote to standard error."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD")} | {
         "DISCORD_TOKEN": token,
@@ -28,7 +31,8 @@ async def run(*, database: Path, token: str = "", url: str = "http://127.0.0.1:9
         "-m",
         "bot",
         "run",
-        env=environment,
+        env=environment if folder is None else environment | {"PYTHONPATH": str(folder)},
+        cwd=folder,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
@@ -87,3 +91,16 @@ async def test_a_database_of_a_newer_version_is_refused_in_one_line(tmp_path: Pa
             status, lines = await run(database=path, token=sandbox.token, url=sandbox.api_url)
             assert (1, 1) == (status, len(lines))
             assert "newer" in lines[0]
+
+
+async def test_a_faulty_form_of_an_operator_is_refused_in_one_line(tmp_path: Path) -> None:
+    copied = shutil.copytree(Path(__file__).parents[2] / "bot", tmp_path / "bot")
+    shutil.copytree(
+        Path(__file__).parents[2] / "data", copied / "data", ignore=shutil.ignore_patterns("*.db*")
+    )
+    shutil.copytree(Path(__file__).parents[2] / "renderers", tmp_path / "renderers")
+    forms = copied / "data" / "zen" / "forms.json"
+    forms.write_text(forms.read_text().replace("WWWBWWW", "WWW.WWW", 1))
+    status, lines = await run(database=tmp_path / "tableside.db", token="any", folder=tmp_path)
+    assert (1, 1) == (status, len(lines))
+    assert "easy-fly" in lines[0]

@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cache
 from typing import Final, TypeAlias
 
-from bot.games.resources import data
+from bot.games.resources import DataError, data
 
 Mask: TypeAlias = int
 """A set of fields of one sheet: bit i stands for ``sheet.fields[i]``."""
@@ -24,7 +24,7 @@ MOST_ROWS: Final = 10
 PIPS: Final = (1, 2, 3, 4, 5, 6)
 
 
-class SheetError(ValueError):
+class SheetError(DataError):
     """A sheet breaks a rule: ``file`` and ``where`` (a field, a key) say where, ``rule`` says why."""
 
     def __init__(self, file: str, where: str, rule: str) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from bot.games.resources import data
+from bot.games.resources import DataError, data
 
 FORMAT: Final = 1
 ENDS: Final = "/\\^v"
@@ -22,7 +22,7 @@ MATES: Final = {"/": "/", "\\": "\\", "^": "v", "v": "^"}
 """Which end fits an end: slants their like, a point a notch."""
 
 
-class DeckError(ValueError):
+class DeckError(DataError):
     """The list of faces isn't the one that the rules derive."""
 
 

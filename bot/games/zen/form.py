@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, NoReturn, TypeAlias
 
-from bot.games.resources import data
+from bot.games.resources import DataError, data
 from bot.games.zen.deck import CARDS, Colour
 
 Cell: TypeAlias = tuple[int, int]
@@ -21,7 +21,7 @@ AROUND: Final[tuple[Cell, ...]] = ((0, -1), (-1, 0), (1, 0), (0, 1))
 """The steps to the four orthogonal neighbours: above, left, right, below."""
 
 
-class FormError(ValueError):
+class FormError(DataError):
     """A form breaks a rule: ``form`` says which one (its id, or its place in the list), ``fault`` says why."""
 
     def __init__(self, form: str, fault: str) -> None:

@@ -10,6 +10,7 @@ from bot.games.text import Text, text
 from bot.games.zen import hint as hints
 from bot.games.zen.deck import Card
 from bot.games.zen.view import Done, Draw, Move, Place, View, write, write_card
+from bot.i18n import has
 from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path, Unnamed
 from renderers.base import Marks
 
@@ -97,7 +98,12 @@ class ZenScreen(Unnamed):
 
     def options(self, options: Options) -> tuple[Text, ...]:
         """Return the form's name."""
-        return (text("zen-form", form=text(zen_form_id(str(options["form"])))),)
+        return (text("zen-form", form=_form(str(options["form"]))),)
+
+
+def _form(form: str) -> Text | str:
+    """Return what a form is called; one that an operator has added goes by its id."""
+    return text(zen_form_id(form)) if has(zen_form_id(form)) else form
 
 
 def _names(cards: Sequence[Card]) -> str:
