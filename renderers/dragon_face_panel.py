@@ -13,6 +13,7 @@ from renderers.canvas import sprite
 from renderers.dragon_face_scene import flipped, kind_at, last_mover, near, other, squares_of
 from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import Palette
+from renderers.signs import draw_crown
 
 _PANEL_LEFT: Final = 794
 _PANEL_WIDTH: Final = 390
@@ -53,7 +54,7 @@ def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, se
             picture, figure, (left + 320, top + 66), size=100, colour=palette.ink, weight=Weight.BLACK
         )
         if score == 1:
-            canvas.paste_centred(picture, sprite(art.draw_crown, (110, 110), palette), (left + 200, top + 62))
+            canvas.paste_centred(picture, sprite(draw_crown, (110, 110), palette), (left + 200, top + 62))
     elif position.offer == seat:
         canvas.paste(picture, sprite(art.draw_offer, (150, 96), palette), (left + 132, top + 18))
         canvas.put_text(

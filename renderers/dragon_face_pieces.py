@@ -235,18 +235,6 @@ def draw_fall(sketch: Sketch, palette: Palette) -> None:
     sketch.fill(star((50, 50), 41, inner=29, points=16), palette.danger)
 
 
-def draw_crown(sketch: Sketch, palette: Palette) -> None:
-    """Draw the winner's crown."""
-    crown = mirrored(path("M50 14 L66 48 L92 26 L82 84 L50 84"))
-    sketch.stroke(crown, palette.dark, width=10)
-    for x, y in ((50, 14), (92, 26), (8, 26)):
-        sketch.disc((x, y), 8, palette.dark)
-    sketch.fill(crown, palette.trace)
-    for x, y in ((50, 14), (92, 26), (8, 26)):
-        sketch.disc((x, y), 5, palette.trace)
-    sketch.line(((24, 72), (76, 72)), palette.dark, width=5)
-
-
 def draw_turn(sketch: Sketch, palette: Palette) -> None:
     """Draw the pointer at the side whose turn it is."""
     sketch.fill(((0, 50), (100, 0), (100, 100)), palette.accent)

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.dragon_face.view import DARK, LIGHT, View
-from renderers import dragon_face, zen
+from renderers import dazzle, dragon_face, zen
 from renderers.base import NO_MARKS, AnyRenderer, Look, Marks
-from tests.renderers import zen_positions
+from tests.renderers import dazzle_positions, zen_positions
 from tests.renderers.positions import BURIED, CHOICES, CHOOSING, DRAWN, FALLEN, MIDDLE, MOVERS, START
 
 GOLDENS: Final = Path(__file__).parent / "goldens"
@@ -44,8 +44,17 @@ ZEN: Final = {
     "lost_dark": (zen_positions.LOST, Look.DARK, NO_MARKS),
     "one_colour_light": (zen_positions.ONE_COLOUR, Look.LIGHT, NO_MARKS),
 }
+DAZZLE: Final = {
+    "start_light": (dazzle_positions.START, Look.LIGHT, NO_MARKS),
+    "choosing_light": (dazzle_positions.CHOOSING, Look.LIGHT, Marks(targets=("T1", "T2"))),
+    "spectator_dark": (dazzle_positions.SPECTATOR, Look.DARK, NO_MARKS),
+    "asking_light": (dazzle_positions.ASKING, Look.LIGHT, Marks(chosen=("P2", "S1"))),
+    "won_contrast": (dazzle_positions.WON, Look.CONTRAST, NO_MARKS),
+    "fullest_dark": (dazzle_positions.FULLEST, Look.DARK, NO_MARKS),
+}
 PICTURES: Final[dict[str, tuple[AnyRenderer, object, Look, Marks]]] = {
     **{name: (dragon_face.RENDERER, *what) for name, what in DRAGON_FACE.items()},
+    **{f"dazzle_{name}": (dazzle.RENDERER, *what) for name, what in DAZZLE.items()},
     **{f"zen_{name}": (zen.RENDERER, *what) for name, what in ZEN.items()},
 }
 
