@@ -28,6 +28,9 @@ class Sitting:
     async def table(self) -> Table:
         return await self.bot.tables.read.by_code(self.code)
 
+    async def revision(self) -> int:
+        return (await self.table()).revision
+
     async def to_act(self) -> Actor | None:
         """Return who is to act, None when the game is over."""
         table = await self.table()
@@ -69,17 +72,21 @@ def a_sixth_person(sandbox: Sandbox) -> Actor:
     return sandbox.actor("finn")
 
 
-async def move_somehow(person: Actor, panel: Message, random: Random) -> Reply:
-    """Go through a panel's choices at random until a move is made."""
-    shown = panel
+async def move_somehow(sitting: Sitting, person: Actor, panel: Message, random: Random) -> Reply:
+    """Go through a panel's choices at random until a move is made.
+
+    The answer needn't say so: a direct message may show what came after it already.
+    """
+    shown, before = panel, await sitting.revision()
     for _ in range(12):
         picks = [each for each in shown.buttons if each.custom_id and _CHOICE.match(each.custom_id)]
+        assert picks or shown.selects, shown
         if shown.selects:
             menu = shown.selects[0]
             reply = await person.select(shown, menu.custom_id, random.choice(menu.options).value)
         else:
             reply = await person.click(shown, random.choice(picks).custom_id)
-        if "You played" in reply.text:
+        if await sitting.revision() != before:
             return reply
         assert reply.message is not None, reply
         shown = reply.message
@@ -95,5 +102,5 @@ async def play_on(sitting: Sitting, random: Random, *, most: int = 2000) -> None
             return
         reply = await person.click(sitting.board(person), "Play")
         assert reply.message is not None
-        await move_somehow(person, reply.message, random)
+        await move_somehow(sitting, person, reply.message, random)
     raise AssertionError("the game didn't end")

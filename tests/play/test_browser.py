@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shutil
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Locator, Page, async_playwright, expect
 
-from bot.app import serving
+from bot.app import TablesideBot, serving
+from bot.games.zen import hint as hints
+from bot.games.zen.view import write
 from bot.sandbox.server import Sandbox
+from bot.store.tables import Which
+from bot.tables.table import Table
 from tests.play.conftest import QUICK, description, settings_for
 
 BY_CLICKS = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
@@ -31,19 +35,24 @@ FLAGS = (
 
 
 @pytest.fixture
-async def page(tmp_path: Path) -> AsyncIterator[Page]:
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(page=True, description=description()) as sandbox:
+        yield sandbox
+        sandbox.verify()
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[TablesideBot]:
+    async with serving(settings_for(sandbox, tmp_path), pace=QUICK) as bot:
+        await bot.wait_until_ready()
+        yield bot
+
+
+@pytest.fixture
+async def page(sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Page]:
     """Return the sandbox's page in a browser, with the bot behind it; nothing may go wrong in its console."""
-
-    @asynccontextmanager
-    async def served() -> AsyncIterator[Sandbox]:
-        async with Sandbox(page=True, description=description()) as sandbox:
-            async with serving(settings_for(sandbox, tmp_path), pace=QUICK) as bot:
-                await bot.wait_until_ready()
-                yield sandbox
-            sandbox.verify()
-
     trouble: list[str] = []
-    async with served() as sandbox, async_playwright() as playwright:
+    async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=list(FLAGS)
         )
@@ -71,11 +80,11 @@ class Client:
         await box.press("Enter")
         await expect(box).to_have_value("")
 
-    def board(self) -> Locator:
+    def board(self, game: str = "Dragon Face") -> Locator:
         """Return the table's public message."""
         return (
             self.log.locator("[data-message]")
-            .filter(has_text="Dragon Face ·")
+            .filter(has_text=f"{game} ·")
             .filter(has_not_text="Only you can see this")
             .filter(has_not_text="Your turn")
             .first
@@ -98,6 +107,10 @@ class Client:
             await self.pane.get_by_role("option", name=named).click()
         else:
             await button.click()
+
+    async def choose_card(self, card: str) -> None:
+        """Choose a card in the panel by its notation."""
+        await self.choose(re.escape(card))
 
 
 async def start(page: Page) -> tuple[Client, Client]:
@@ -139,3 +152,98 @@ async def test_two_people_play_a_game_by_commands_until_the_emperor_is_captured(
     for client in (light, dark):
         await expect(client.board()).to_contain_text("Dark (@Ben) wins.")
         await expect(client.log).not_to_contain_text("Your turn")
+
+
+async def newest(bot: TablesideBot, sandbox: Sandbox) -> Table:
+    return (await bot.tables.of(sandbox.actor("ada").id, which=Which.ALL))[0]
+
+
+async def test_a_form_is_won_with_hints(page: Page, bot: TablesideBot, sandbox: Sandbox) -> None:
+    ada = Client(page, "Ada")
+    await ada.command("/zen new form:easy-fly")
+    await expect(ada.own()).to_contain_text("Draw from which deck?")
+    await ada.press(ada.own(), re.compile("^White"))
+    await expect(ada.own()).to_contain_text("Which card do you place")
+    while (table := await newest(bot, sandbox)).is_running:
+        assert table.game is not None
+        view = table.game.view(1)
+        place = hints.hint(view)
+        if place is not None:
+            _, card, cell = write(place).split()
+            await ada.command(f"/zen place card:{card} cell:{cell}")
+        elif view.hand:
+            await ada.command("/zen done")
+        else:
+            deck = max(view.decks, key=lambda each: each.count)
+            await ada.command(f"/zen draw deck:{'white' if deck.colour.value == 'W' else 'black'}")
+        await advanced(bot, sandbox, table)
+    await expect(ada.board("Zen")).to_contain_text("The form is complete.")
+
+
+async def test_a_form_is_lost_when_every_card_is_discarded(
+    page: Page, bot: TablesideBot, sandbox: Sandbox
+) -> None:
+    ada = Client(page, "Ada")
+    await ada.command("/zen new form:easy-rat")
+    await expect(ada.own()).to_contain_text("Which card do you place")  # one colour: drawn by the table
+    while (table := await newest(bot, sandbox)).is_running:
+        assert table.game is not None
+        view = table.game.view(1)
+        if not view.placed:
+            place = hints.hint(view)
+            assert place is not None
+            await ada.command(f"/zen place card:{write(place).split()[1]} cell:0,0")
+        elif view.hand:
+            await ada.command("/zen done")
+        else:
+            await ada.command("/zen draw deck:black")
+        await advanced(bot, sandbox, table)
+    await expect(ada.board("Zen")).to_contain_text("The decks are used up.")
+
+
+async def test_a_form_is_left(page: Page, bot: TablesideBot, sandbox: Sandbox) -> None:
+    ada = Client(page, "Ada")
+    await ada.command("/zen new form:easy-frog")
+    await ada.press(ada.own(), "More")
+    await ada.press(ada.own(), "Resign")
+    await ada.press(ada.own(), "Yes, resign")
+    await expect(ada.board("Zen")).to_contain_text("Given up.")
+
+
+async def advanced(bot: TablesideBot, sandbox: Sandbox, before: Table) -> None:
+    """Wait until a table has moved on."""
+    async with asyncio.timeout(10):
+        while (await newest(bot, sandbox)).revision == before.revision:  # noqa: ASYNC110 - told by nobody here
+            await asyncio.sleep(0.01)
+
+
+async def test_two_people_play_blindsight_from_their_hands(
+    page: Page, bot: TablesideBot, sandbox: Sandbox
+) -> None:
+    clients = Client(page, "Ada"), Client(page, "Ben")
+    await clients[0].command("/blindsight new seating:joined top:8 without_colour:purple")
+    await clients[1].press(clients[1].board("Blindsight"), "Join")
+    await expect(clients[0].board("Blindsight")).to_contain_text("2 players")
+    await clients[0].press(clients[0].board("Blindsight"), "Start")
+    await expect(clients[0].board("Blindsight")).to_contain_text("to move.")
+    for turn in range(400):
+        table = await newest(bot, sandbox)
+        if not table.is_running:
+            break
+        assert table.game is not None
+        seat = table.game.acting[0]
+        mover = clients[seat - 1]
+        notation = table.rules.write(table.rules.legal(table.game.view(seat))[0])
+        verb, *rest = notation.split()
+        if turn < 3 and verb == "play":
+            await mover.press(mover.board("Blindsight"), "My hand")
+            await expect(mover.own()).to_contain_text("From whose hand do you play?")
+            await mover.press(mover.own(), re.compile("cards? fits?$"))
+            await mover.choose_card(rest[1])
+        elif verb == "play":
+            await mover.command(f"/blindsight play hand:{rest[0]} card:{rest[1]}")
+        else:
+            await mover.command(f"/blindsight {verb}" + (f" slot:{rest[0]}" if rest else ""))
+        await advanced(bot, sandbox, table)
+    for client in clients:
+        await expect(client.board("Blindsight")).to_contain_text("wins.")

@@ -72,7 +72,7 @@ async def test_a_form_can_be_laid_in_direct_messages(sandbox: Sandbox, bot: Tabl
     )
     reply = await ada.click(board, "Play")
     assert reply.message is not None
-    reply = await move_somehow(ada, reply.message, Random(1))
+    reply = await move_somehow(Sitting(bot, table.row.code, (ada,)), ada, reply.message, Random(1))
     assert "You played draw" in reply.text
 
 

@@ -1,0 +1,73 @@
+"""Dazzle and Blindsight with their hands by direct message: whole games, closed messages, somebody who leaves."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.app import TablesideBot
+from bot.sandbox.actors import Actor
+from bot.sandbox.server import Sandbox
+from tests.play.tables import Sitting, a_sixth_person, move_somehow, sit_down
+
+
+async def move_from_hand(sitting: Sitting, person: Actor, random: Random) -> None:
+    await sitting.bot.publisher.settle()
+    await move_somehow(sitting, person, sitting.hand(person), random)
+
+
+async def test_two_people_play_dazzle_from_their_direct_messages_alone(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    random = Random(4)
+    while (person := await sitting.to_act()) is not None:
+        await move_from_hand(sitting, person, random)
+    await bot.publisher.settle()
+    assert any(word in sitting.board(sitting.people[0]).text for word in ("wins", "draw"))
+    for person in sitting.people:
+        assert [1] == [len([each for each in person.dms() if sitting.code in each.text])]
+
+
+async def move_by_command(sitting: Sitting, person: Actor) -> None:
+    table = await sitting.table()
+    assert table.game is not None
+    seat = table.seat_of(person.id)
+    notation = table.rules.write(table.rules.legal(table.game.view(seat))[0])
+    verb, *rest = notation.split()
+    if verb == "play":
+        reply = await person.slash("blindsight play", hand=int(rest[0]), card=rest[1])
+    elif verb == "blind":
+        reply = await person.slash("blindsight blind", slot=int(rest[0]))
+    else:
+        reply = await person.slash(f"blindsight {verb}")
+    assert f"You played {notation}" in reply.text
+
+
+async def test_six_people_play_blindsight_each_in_their_own_way(sandbox: Sandbox, bot: TablesideBot) -> None:
+    a_sixth_person(sandbox)
+    sandbox.faults.add("closed-dms", person="cleo")
+    names = ("ada", "ben", "cleo", "dan", "eve", "finn")
+    sitting = await sit_down(sandbox, bot, "blindsight new", names, mode="last_man_standing")
+    ada, _, cleo, dan, eve, _ = sitting.people
+    random = Random(9)
+    for turn in range(4000):
+        person = await sitting.to_act()
+        if person is None:
+            break
+        if turn == 20:
+            reply = await eve.slash("table resign")
+            assert reply.message is not None
+            await eve.click(reply.message, "Yes, resign")
+        elif person is ada:
+            await move_from_hand(sitting, person, random)
+        elif person is dan:
+            await move_by_command(sitting, person)
+        else:
+            reply = await person.click(sitting.board(person), "My hand")
+            assert reply.message is not None
+            if person is cleo:
+                assert "Я не могу писать вам в личные сообщения" in reply.text  # she reads Russian
+            await move_somehow(sitting, person, reply.message, random)
+    await bot.publisher.settle()
+    assert "wins" in sitting.board(ada).text
+    assert [] == cleo.dms()

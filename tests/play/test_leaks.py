@@ -1,0 +1,121 @@
+"""Two tables that differ only in what somebody may not know send that person the same, byte for byte.
+
+At steps of random games the state is exchanged for one that a viewer can't tell from it; then everything is
+sent again, and what reached the viewer is compared: texts, alternative texts, component ids, file names,
+pictures, autocompletion; and the channel's message for the spectators.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.app import TablesideBot
+from bot.sandbox.actors import Actor
+from bot.sandbox.server import Sandbox
+from bot.tables.table import Table
+from tests.play.tables import Sitting, sit_down
+
+COMPLETIONS = {
+    "dazzle": (("dazzle ask", "first"), ("dazzle will", "card")),
+    "blindsight": (("blindsight play", "hand"), ("blindsight play", "card"), ("blindsight blind", "slot")),
+}
+
+CASES = [
+    pytest.param("dazzle", ("ada", "ben"), {}, 4, id="dazzle"),
+    pytest.param("dazzle", ("ada", "ben"), {"deal": "random"}, 6, id="dazzle, all shuffled"),
+    pytest.param("blindsight", ("ada", "ben", "cleo"), {}, 9, id="blindsight"),
+    pytest.param(
+        "blindsight",
+        ("ada", "ben", "cleo", "dan", "eve"),
+        {"mode": "last_man_standing", "match": "games:2", "challenge": True},
+        25,
+        id="blindsight, a match of five",
+    ),
+]
+
+
+def sent(sandbox: Sandbox) -> list[tuple[str, str, tuple[tuple[str, bytes], ...]]]:
+    """Return what the bot has sent, in an order that doesn't depend on who was first."""
+    found = []
+    for each in sandbox.traffic:
+        body: Any = each.body
+        if isinstance(body, dict):
+            body = {key: value for key, value in body.items() if key not in {"nonce", "enforce_nonce"}}
+        files = tuple((file.name, file.content) for file in each.files)
+        found.append((each.operation, json.dumps(body, sort_keys=True), files))
+    return sorted(found, key=lambda one: one[:2])
+
+
+async def shown_to_all(sandbox: Sandbox, bot: TablesideBot, table: Table) -> object:
+    """Return what the channel is sent of a table."""
+    sandbox.traffic.clear()
+    bot.pictures.forget()
+    await bot.noticeboard.show_board(replace(table, row=replace(table.row, published_revision=0)))
+    return sent(sandbox)
+
+
+async def shown_to(
+    sandbox: Sandbox, bot: TablesideBot, table: Table, sitting: Sitting, person: Actor
+) -> object:
+    """Return what one person is sent of a table: their hand by message and by click, and completions."""
+    sandbox.traffic.clear()
+    bot.pictures.forget()
+    bot.tables.read.keep(table)
+    hand = (await bot.store.hands.hands_of(table.id))[person.id]
+    await bot.store.hands.put_hand(replace(hand, revision=0))
+    await bot.courier.deliver(table, only=person.id)
+    await person.click(sitting.board(person), "My hand", force=True)
+    await person.click(sitting.board(person), "Board as text", force=True)
+    completions = [
+        await person.autocomplete(command, focused=option, table=table.row.code)
+        for command, option in COMPLETIONS[table.row.game]
+    ]
+    return sent(sandbox), completions
+
+
+@pytest.mark.parametrize(("game", "names", "options", "every"), CASES)
+async def test_what_may_not_be_known_changes_nothing_that_is_sent(
+    sandbox: Sandbox,
+    bot: TablesideBot,
+    game: str,
+    names: tuple[str, ...],
+    options: dict[str, object],
+    every: int,
+) -> None:
+    sitting = await sit_down(sandbox, bot, f"{game} new", names, **options)
+    random = Random(8)
+    compared = 0
+    for step in range(5000):
+        await bot.publisher.settle()
+        table = await sitting.table()
+        if table.game is None or not table.is_running:
+            break
+        if step % every == 0:
+            game_now, rules = table.game, table.rules
+            for seat in (None, *range(1, len(names) + 1)):
+                other = rules.imagine(game_now.view(seat), random)
+                assert rules.view(other, seat) == game_now.view(seat)
+                twin = replace(table, game=replace(game_now, state=other))
+                if seat is None:
+                    one = await shown_to_all(sandbox, bot, table)
+                    two = await shown_to_all(sandbox, bot, twin)
+                else:
+                    person = sitting.people[seat - 1]
+                    one = await shown_to(sandbox, bot, table, sitting, person)
+                    two = await shown_to(sandbox, bot, twin, sitting, person)
+                    bot.tables.read.keep(table)
+                assert one == two
+                assert one
+                compared += 1
+        seat = table.game.acting[0]
+        legal = table.rules.legal(table.game.view(seat))
+        move = table.rules.write(random.choice(legal))
+        person_id = table.person_at(seat)
+        assert person_id is not None
+        await bot.tables.play.move(table.id, person_id, move, source=f"test-{step}")
+    assert compared >= 3 * len(names)
