@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.dragon_face.view import DARK, LIGHT, View
-from renderers import dazzle, dragon_face, zen
+from renderers import blindsight, dazzle, dragon_face, zen
 from renderers.base import NO_MARKS, AnyRenderer, Look, Marks
-from tests.renderers import dazzle_positions, zen_positions
+from tests.renderers import blindsight_views, dazzle_positions, zen_positions
 from tests.renderers.positions import BURIED, CHOICES, CHOOSING, DRAWN, FALLEN, MIDDLE, MOVERS, START
 
 GOLDENS: Final = Path(__file__).parent / "goldens"
@@ -52,8 +52,22 @@ DAZZLE: Final = {
     "won_contrast": (dazzle_positions.WON, Look.CONTRAST, NO_MARKS),
     "fullest_dark": (dazzle_positions.FULLEST, Look.DARK, NO_MARKS),
 }
+BLINDSIGHT: Final = {
+    "playing_light": (blindsight_views.PLAYING, Look.LIGHT, NO_MARKS),
+    "choosing_dark": (blindsight_views.PLAYING, Look.DARK, Marks(("3",), ("3:1", "3:3"))),
+    "waiting_contrast": (blindsight_views.WAITING, Look.CONTRAST, NO_MARKS),
+    "spectator_dark": (blindsight_views.SPECTATOR, Look.DARK, NO_MARKS),
+    "blind_light": (blindsight_views.BLIND, Look.LIGHT, NO_MARKS),
+    "answered_contrast": (blindsight_views.ANSWERED, Look.CONTRAST, NO_MARKS),
+    "left_light": (blindsight_views.LEFT, Look.LIGHT, NO_MARKS),
+    "ended_dark": (blindsight_views.ENDED, Look.DARK, NO_MARKS),
+    "fullest_light": (blindsight_views.FULLEST, Look.LIGHT, NO_MARKS),
+    "fewest_own_dark": (blindsight_views.FEWEST_OWN, Look.DARK, NO_MARKS),
+    "one_more_row_contrast": (blindsight_views.ONE_MORE_ROW, Look.CONTRAST, NO_MARKS),
+}
 PICTURES: Final[dict[str, tuple[AnyRenderer, object, Look, Marks]]] = {
     **{name: (dragon_face.RENDERER, *what) for name, what in DRAGON_FACE.items()},
+    **{f"blindsight_{name}": (blindsight.RENDERER, *what) for name, what in BLINDSIGHT.items()},
     **{f"dazzle_{name}": (dazzle.RENDERER, *what) for name, what in DAZZLE.items()},
     **{f"zen_{name}": (zen.RENDERER, *what) for name, what in ZEN.items()},
 }

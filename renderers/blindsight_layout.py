@@ -1,0 +1,218 @@
+"""Where Blindsight's cards lie in the picture: as large as all hands leave room for, never too small to read.
+
+A card is at least 72 x 92 pixels large, which its digits and letters need to be 40 high. While there is room,
+each hand has rows of its own and cards are larger; a full table has hands one after the other in common rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from math import ceil
+from typing import Final, TypeAlias
+
+from bot.games.core import Seat
+from renderers.base import HEIGHT, WIDTH
+from renderers.shapes import Point
+
+CARD: Final = (72, 92)
+"""A card at scale 1, pixels: the smallest that there is."""
+SLOT: Final = (72, 52)
+"""A back that bears no more than its slot's number, at scale 1."""
+BADGE: Final = (72, 96)
+RIM: Final = 8
+_PAD: Final = 7
+_BETWEEN: Final = 6
+_MOST_SPACE: Final = 26
+"""Pixels that hands are set apart at most when there is more room than they need."""
+_WIDE: Final = 100
+"""Cards from which on a count has three digits."""
+_BROAD: Final = 105
+"""Pixels that three digits need."""
+
+PANELS: Final[tuple[tuple[int, tuple[float, ...]], ...]] = (
+    (236, (1.9, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3)),
+    (176, (1.5, 1.4, 1.3, 1.2, 1.1)),
+    (112, (1.2, 1.1, 1.0)),
+)
+"""Heights of the panel above the hands, each with the scales that are tried below it, in this order."""
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
+
+
+class Kind(Enum):
+    """How a hand is shown."""
+
+    FACES = "faces"
+    SLOTS = "slots"
+    """Backs with their slot's number: the viewer's own."""
+    FAN = "fan"
+    """Backs, one over the other: all that a spectator sees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand to be laid out."""
+
+    seat: Seat
+    count: int
+    kind: Kind
+
+
+@dataclass(slots=True)
+class Plan:
+    """Where everything lies: top left corners, by seat."""
+
+    panel: int
+    scale: float
+    badges: dict[Seat, Point] = field(default_factory=dict)
+    cards: dict[Seat, tuple[Point, ...]] = field(default_factory=dict)
+    boxes: dict[Seat, Box] = field(default_factory=dict)
+    """The ground of each hand that has rows of its own."""
+
+
+def scaled(size: tuple[int, int], scale: float) -> tuple[int, int]:
+    """Return a size in whole pixels."""
+    return round(size[0] * scale), round(size[1] * scale)
+
+
+def badge_width(count: int) -> int:
+    """Return the width of a badge with a count of cards."""
+    return BADGE[0] if count < _WIDE else _BROAD
+
+
+def slot_size(hand: Hand, scale: float) -> tuple[int, int]:
+    """Return the size of a numbered back: wider where the numbers have three digits."""
+    return scaled((SLOT[0] if hand.count < _WIDE else _BROAD, SLOT[1]), min(scale, 1.3))
+
+
+def plan(hands: Sequence[Hand]) -> Plan:
+    """Return where hands lie, from the top in the order given."""
+    for panel, scales in PANELS:
+        for scale in scales:
+            rows = _Rows(hands, scale)
+            spare = HEIGHT - 2 * RIM - panel - _BETWEEN - rows.height
+            if spare >= 0:
+                return rows.placed(panel, spare)
+    return _flowing(hands)
+
+
+class _Rows:
+    """Hands in rows of their own, at a scale; those without cards share a row of badges."""
+
+    def __init__(self, hands: Sequence[Hand], scale: float) -> None:
+        self._full = [hand for hand in hands if hand.count]
+        self._empty = [hand for hand in hands if not hand.count]
+        self._scale = scale
+        self._gap = 3 if scale < 1.15 else 6
+
+    @property
+    def height(self) -> int:
+        """Pixels that all hands need."""
+        heights = [self._height(hand) for hand in self._full]
+        if self._empty:
+            heights.append(BADGE[1] + 2 * _PAD)
+        return sum(heights) + _BETWEEN * (len(heights) - 1)
+
+    def _size(self, hand: Hand) -> tuple[int, int]:
+        return slot_size(hand, self._scale) if hand.kind is Kind.SLOTS else scaled(CARD, self._scale)
+
+    def _left(self, hand: Hand) -> int:
+        return RIM + _PAD + badge_width(hand.count) + 10
+
+    def _in_a_row(self, hand: Hand) -> int:
+        if hand.kind is Kind.FAN:
+            return hand.count
+        return (WIDTH - RIM - _PAD - self._left(hand) + self._gap) // (self._size(hand)[0] + self._gap)
+
+    def _height(self, hand: Hand) -> int:
+        rows = ceil(hand.count / self._in_a_row(hand))
+        height = rows * (self._size(hand)[1] + self._gap) - self._gap
+        return max(BADGE[1], height) + 2 * _PAD
+
+    def placed(self, panel: int, spare: int) -> Plan:
+        """Return the plan, with spare pixels between the hands."""
+        made = Plan(panel, self._scale)
+        count = len(self._full) + bool(self._empty)
+        space = min(_MOST_SPACE, spare // (count + 1))
+        top = RIM + panel + _BETWEEN + (spare - space * (count - 1)) // 2
+        for hand in self._full:
+            height = self._height(hand)
+            made.boxes[hand.seat] = (RIM, top, WIDTH - RIM, top + height)
+            made.badges[hand.seat] = (RIM + _PAD, top + (height - BADGE[1]) // 2)
+            made.cards[hand.seat] = tuple(self._cells(hand, top, height))
+            top += height + _BETWEEN + space
+        x = RIM + _PAD
+        for hand in self._empty:
+            made.badges[hand.seat] = (x, top + _PAD)
+            made.cards[hand.seat] = ()
+            x += BADGE[0] + 2 * _BETWEEN
+        return made
+
+    def _cells(self, hand: Hand, top: int, height: int) -> Iterator[Point]:
+        width, tall = self._size(hand)
+        in_a_row, left = self._in_a_row(hand), self._left(hand)
+        pitch: float = width + self._gap
+        if hand.kind is Kind.FAN and hand.count > 1:
+            pitch = min(pitch, (WIDTH - RIM - _PAD - left - width) / (hand.count - 1))
+        rows = ceil(hand.count / in_a_row)
+        first = top + (height - rows * (tall + self._gap) + self._gap) // 2
+        for place in range(hand.count):
+            row, column = divmod(place, in_a_row)
+            yield left + column * pitch, first + row * (tall + self._gap)
+
+
+_PITCH: Final = (74, 94)
+_COLUMNS: Final = 16
+_EDGE: Final = (WIDTH - _COLUMNS * _PITCH[0]) // 2
+_BESIDE: Final = 2
+"""Rows of numbered backs that are as high as a badge."""
+
+
+def _flowing(hands: Sequence[Hand]) -> Plan:
+    """Return the plan for a full table: hands after each other in common rows.
+
+    The viewer's own follows in lower rows of its own, or, if its badge alone is too high for that, with the others.
+    """
+    made = Plan(PANELS[-1][0], 1.0)
+    top = RIM + made.panel + _BETWEEN
+    at = 0
+
+    def flow(hand: Hand) -> None:
+        nonlocal at
+        made.badges[hand.seat] = (_EDGE + at % _COLUMNS * _PITCH[0], top + at // _COLUMNS * _PITCH[1] - 2)
+        at += 2 if hand.count >= _WIDE else 1
+        made.cards[hand.seat] = tuple(
+            (_EDGE + place % _COLUMNS * _PITCH[0], top + place // _COLUMNS * _PITCH[1])
+            for place in range(at, at + hand.count)
+        )
+        at += hand.count
+
+    for hand in hands:
+        if hand.kind is not Kind.SLOTS:
+            flow(hand)
+    below = top + ceil(at / _COLUMNS) * _PITCH[1]
+    for hand in hands:
+        if hand.kind is Kind.SLOTS:
+            cells = tuple(_slots(hand, below))
+            if max([below + BADGE[1], *(y + SLOT[1] for _, y in cells)]) > HEIGHT:
+                flow(hand)
+            else:
+                made.badges[hand.seat] = (_EDGE, below)
+                made.cards[hand.seat] = cells
+    return made
+
+
+def _slots(hand: Hand, top: int) -> Iterator[Point]:
+    """Yield where numbered backs lie: two rows beside the badge, the rest below it."""
+    width, tall = slot_size(hand, 1.0)
+    beside = badge_width(hand.count) + 2
+    left, row, column = _EDGE + beside, 0, 0
+    for _ in range(hand.count):
+        if left + column * (width + 2) + width > WIDTH - _EDGE:
+            row, column = row + 1, 0
+            left = _EDGE + (beside if row < _BESIDE else 0)
+        yield left + column * (width + 2), top + row * (tall + 2)
+        column += 1
