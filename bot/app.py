@@ -17,13 +17,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.blindsight import BlindsightCog
 from bot.cogs.common import CommonCog
+from bot.cogs.dazzle import DazzleCog
 from bot.cogs.desk import Desk
+from bot.cogs.dizzle import DizzleCog
 from bot.cogs.dragon_face import DragonFaceCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.table import TableCog
 from bot.cogs.zen import ZenCog
 from bot.discord_address import gateway_of, point_at
+from bot.games.contents import check_contents
 from bot.games.registry import GAMES, rules_of
 from bot.i18n import Words
 from bot.settings import DISCORD_API, Settings
@@ -119,7 +123,7 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
-        for cog in (CommonCog, TableCog, DragonFaceCog, ZenCog):
+        for cog in (CommonCog, TableCog, DazzleCog, BlindsightCog, DizzleCog, DragonFaceCog, ZenCog):
             await self.add_cog(cog(self._desk))
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
@@ -197,9 +201,10 @@ async def serving(
 ) -> AsyncIterator[TablesideBot]:
     """Run the bot for as long as the block lasts; entered when it is logged in and connecting.
 
-    Raises CannotOpen for the database, discord.LoginFailure for the token. ``bot.connection`` ends when Discord
-    throws the bot out for good.
+    Raises DataError for a faulty sheet or form, CannotOpen for the database, discord.LoginFailure for the
+    token. ``bot.connection`` ends when Discord throws the bot out for good.
     """
+    await asyncio.to_thread(check_contents)
     callbacks.install()
     if settings.discord_api_url != DISCORD_API:
         point_at(settings.discord_api_url, gateway=await gateway_of(settings.discord_api_url))
