@@ -196,11 +196,11 @@ async def test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_fifty_mome
         await asyncio.gather(playing, return_exceptions=True)
         assert len(evening.acknowledged) > KILLS, "they hardly got to play"
 
-        stored = database.newest()
-        assert stored is not None
         async with asyncio.timeout(10):
             while not up_to_date(database):  # noqa: ASYNC110 - the bot's database tells nobody
                 await asyncio.sleep(0.02)
+        stored = database.newest()  # only now: a move of the last moment may have been under way
+        assert stored is not None
         shown = list(evening.boards(evening.people[0], stored))
         assert [1] == [len(shown)]
         if stored.moves:
