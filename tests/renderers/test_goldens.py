@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.dragon_face.view import DARK, LIGHT, View
-from renderers import blindsight, dazzle, dragon_face, zen
+from renderers import blindsight, dazzle, dizzle, dragon_face, zen
 from renderers.base import NO_MARKS, AnyRenderer, Look, Marks
-from tests.renderers import blindsight_views, dazzle_positions, zen_positions
+from tests.renderers import blindsight_views, dazzle_positions, dizzle_positions, zen_positions
 from tests.renderers.positions import BURIED, CHOICES, CHOOSING, DRAWN, FALLEN, MIDDLE, MOVERS, START
 
 GOLDENS: Final = Path(__file__).parent / "goldens"
@@ -65,10 +65,21 @@ BLINDSIGHT: Final = {
     "fewest_own_dark": (blindsight_views.FEWEST_OWN, Look.DARK, NO_MARKS),
     "one_more_row_contrast": (blindsight_views.ONE_MORE_ROW, Look.CONTRAST, NO_MARKS),
 }
+CHOOSING_DIE: Final = dizzle_positions.choosing(dizzle_positions.FOUR)
+DIZZLE: Final = {
+    "start_light": (dizzle_positions.own(dizzle_positions.reached(3, 3, 0)), Look.LIGHT, NO_MARKS),
+    "own_light": (dizzle_positions.own(dizzle_positions.FOUR), Look.LIGHT, NO_MARKS),
+    "choosing_contrast": (CHOOSING_DIE[0], Look.CONTRAST, CHOOSING_DIE[1]),
+    "four_light": (dizzle_positions.seen_by_all(dizzle_positions.FOUR), Look.LIGHT, NO_MARKS),
+    "two_dark": (dizzle_positions.seen_by_all(dizzle_positions.TWO), Look.DARK, NO_MARKS),
+    "solo_dark": (dizzle_positions.own(dizzle_positions.ONE), Look.DARK, NO_MARKS),
+    "over_light": (dizzle_positions.seen_by_all(dizzle_positions.OVER), Look.LIGHT, NO_MARKS),
+}
 PICTURES: Final[dict[str, tuple[AnyRenderer, object, Look, Marks]]] = {
     **{name: (dragon_face.RENDERER, *what) for name, what in DRAGON_FACE.items()},
     **{f"blindsight_{name}": (blindsight.RENDERER, *what) for name, what in BLINDSIGHT.items()},
     **{f"dazzle_{name}": (dazzle.RENDERER, *what) for name, what in DAZZLE.items()},
+    **{f"dizzle_{name}": (dizzle.RENDERER, *what) for name, what in DIZZLE.items()},
     **{f"zen_{name}": (zen.RENDERER, *what) for name, what in ZEN.items()},
 }
 
