@@ -25,6 +25,8 @@ _EDGE: Final = 62
 """Room for coordinates, and for what the arrows are worth."""
 _PANEL: Final = 300
 _RIM: Final = 8
+_LOCKED: Final = {Look.LIGHT: "#CDBF9F", Look.DARK: "#4A4D5E", Look.CONTRAST: "#444444"}
+"""The ground of a field behind a lock that is still shut."""
 _STRIP: Final = 104
 """Height of the dice above several sheets."""
 
@@ -154,7 +156,7 @@ class _Painter:
     ) -> None:
         palette, art, size = self._palette, dizzle_signs, (cell, cell)
         large = cell >= 70
-        fill = palette.line if locked else palette.panel
+        fill = _LOCKED[self._look] if locked else palette.panel
         paste(self._picture, sprite(art.draw_ground, size, fill, palette.ink), at)
         if paper.exploded & bit:
             paste(self._picture, sprite(art.draw_burst, size, palette.danger, palette.ink), at)
