@@ -101,13 +101,18 @@ rules-title = ## { $game }: rules
     Page { $page } of { $pages }
 help-title = ## Tableside: board games for this server
 help-start =
-    1. `/dragonface new` opens a table in this channel.
+    1. A `new` command, such as `/dragonface new`, opens a table in this channel.
     2. Somebody else presses **Join**, then one of you **Start**.
-    3. When it is your turn, press **Play** below the board: first the piece, then the square.
+    3. When it is your turn, press **Play** below the board and choose, step by step.
 
     The board, your panel and every message can be read aloud: each picture is described, and **Board as text** gives the same in letters.
 help-commands =
-    - `/dragonface new`, `move`, `rules`: a game for two, about flipping pieces
+    - `/dazzle new`: for two, about what you show and what you keep
+    - `/blindsight new`: for two to six, who see every hand but their own
+    - `/dizzle new`: dice and sheets, for one to four
+    - `/dragonface new`: for two, about flipping pieces
+    - `/zen new`: a form laid out in cards, for one
+    - Each game has its own `rules`, and commands for its moves.
     - `/table show`, `resign`, `draw`, `export`, `end`: for a table under way; `table:` says which one
     - `/tables`: your tables, and those of this channel
     - A game goes on over hours or days, and over restarts of the bot. Its record and the seed are handed out when it has ended.
