@@ -247,3 +247,23 @@ async def test_two_people_play_blindsight_from_their_hands(
         await advanced(bot, sandbox, table)
     for client in clients:
         await expect(client.board("Blindsight")).to_contain_text("wins.")
+
+
+async def test_one_person_plays_dizzle_to_their_stars(
+    page: Page, bot: TablesideBot, sandbox: Sandbox
+) -> None:
+    ada = Client(page, "Ada")
+    await ada.command("/dizzle new level:1")
+    await ada.press(ada.board("Dizzle"), "Start")
+    await expect(ada.board("Dizzle")).to_contain_text("to move.")
+    await ada.press(ada.board("Dizzle"), "Play")
+    await expect(ada.own()).to_contain_text("Which die?")
+    while (table := await newest(bot, sandbox)).is_running:
+        assert table.game is not None
+        notation = table.rules.write(table.rules.legal(table.game.view(1))[0])
+        verb, *rest = notation.split()
+        values = f" die:{rest[0]} field:{rest[1]}" if verb == "take" else f" field:{rest[0]}" if rest else ""
+        await ada.command(f"/dizzle {verb}{values}")
+        await advanced(bot, sandbox, table)
+    await expect(ada.board("Dizzle")).to_contain_text("gems")
+    await expect(ada.board("Dizzle")).to_contain_text(re.compile("★|No star yet"))
