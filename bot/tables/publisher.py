@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 log = logging.getLogger(__name__)
@@ -14,6 +14,12 @@ Show = Callable[[int], Awaitable[None]]
 
 PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 """Seconds before each new try of a job that failed; the last one from then on."""
+AT_ONCE: Final = 16
+"""Jobs up to which a table that merely has to be caught up is begun; a table where somebody moves never waits."""
+_STUCK: Final = 1.0
+"""Seconds after which one more table is caught up although none of the jobs has ended."""
+_LASTING: Final = 3
+"""Failures in a row from which on the log tells where the error came from: then it is hardly the network."""
 
 
 class Publisher:
@@ -24,28 +30,49 @@ class Publisher:
         self._pauses = pauses
         self._woken: set[int] = set()
         self._jobs: dict[int, asyncio.Task[None]] = {}
-        self._closing = asyncio.Event()
+        self._pausing: dict[int, asyncio.Event] = {}
+        self._catching_up: set[asyncio.Task[None]] = set()
+        self._closing = False
 
     def wake(self, table: int) -> None:
-        """Say that a table has a newer revision than people see."""
+        """Say that a table has a newer revision than people see. A job that waits to try again does so now."""
         self._woken.add(table)
-        if table not in self._jobs and not self._closing.is_set():
-            job = asyncio.create_task(self._publish(table), name=f"publish-{table}")
-            self._jobs[table] = job
+        if table in self._pausing:
+            self._pausing[table].set()
+        if table not in self._jobs and not self._closing:
+            self._jobs[table] = asyncio.create_task(self._publish(table), name=f"publish-{table}")
+
+    def catch_up(self, tables: Iterable[int]) -> None:
+        """Wake tables a few at a time, so that whoever plays meanwhile needn't wait for all their pictures."""
+        task = asyncio.create_task(self._catch_up(list(tables)), name="catch-up")
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
 
     async def settle(self) -> None:
         """Wait until every table that was woken has been shown."""
-        while self._jobs:
-            await asyncio.wait(list(self._jobs.values()))
+        while self._jobs or self._catching_up:
+            await asyncio.wait([*self._jobs.values(), *self._catching_up])
 
     async def close(self, patience: float) -> None:
         """Finish the jobs under way for so many seconds, then stop; what is left is published at the next start."""
-        self._closing.set()
+        self._closing = True
+        for task in self._catching_up:
+            task.cancel()
+        for pausing in self._pausing.values():
+            pausing.set()
         if self._jobs:
             _, late = await asyncio.wait(list(self._jobs.values()), timeout=patience)
             for job in late:
                 job.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+
+    async def _catch_up(self, tables: list[int]) -> None:
+        for table in tables:
+            if len(self._jobs) >= AT_ONCE:
+                await asyncio.wait(
+                    list(self._jobs.values()), timeout=_STUCK, return_when=asyncio.FIRST_COMPLETED
+                )
+            self.wake(table)
 
     async def _publish(self, table: int) -> None:
         failures = 0
@@ -59,17 +86,28 @@ class Publisher:
                     pause = self._pauses[min(failures, len(self._pauses) - 1)]
                     failures += 1
                     log.warning(
-                        "publish again: table=%s try=%s in=%ss error=%r", table, failures, pause, error
+                        "publish again: table=%s try=%s in=%ss error=%r",
+                        table,
+                        failures,
+                        pause,
+                        error,
+                        exc_info=error if failures == _LASTING else None,
                     )
                     self._woken.add(table)
-                    if await self._closed_within(pause):
+                    await self._pause(table, pause)
+                    if self._closing:
                         return
         finally:
             del self._jobs[table]
 
-    async def _closed_within(self, seconds: float) -> bool:
+    async def _pause(self, table: int, seconds: float) -> None:
+        """Wait so many seconds, less if the table is woken or all ends meanwhile."""
+        if self._closing:
+            return
+        woken = self._pausing[table] = asyncio.Event()
         try:
-            await asyncio.wait_for(self._closing.wait(), seconds)
+            await asyncio.wait_for(woken.wait(), seconds)
         except TimeoutError:
-            return False
-        return True
+            pass
+        finally:
+            del self._pausing[table]
