@@ -114,7 +114,7 @@ class TablesideBot(commands.AutoShardedBot):
         self._desk = Desk(self.tables, panels, clicks)
         self.courier = Courier(self, store, panels, clock)
         self.noticeboard = Noticeboard(self, store, self.tables, self.pictures, self.courier, clock)
-        self.janitor = Janitor(store, self.tables, clock)
+        self.janitor = Janitor(store, self.tables, self.publisher.catch_up, clock)
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
 
@@ -128,8 +128,8 @@ class TablesideBot(commands.AutoShardedBot):
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
         hidden = [game for game in GAMES if rules_of(game).info.hidden]
-        for table in {*await self.store.tables.unpublished(), *await self.store.tables.running(hidden)}:
-            self.publisher.wake(table)
+        lagging = await self.store.tables.unpublished()
+        self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.running(hidden)]))
         self.janitor.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

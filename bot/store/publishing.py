@@ -20,19 +20,34 @@ class Publishing:
         self._database = database
 
     @whole
-    async def mark_published(self, table_id: int, revision: int, *, board: Board | None = None) -> bool:
-        """Keep that a table's message shows a revision, and where it is (None: where it was).
+    async def mark_published(self, table_id: int, revision: int) -> bool:
+        """Keep that a table's message shows a revision.
 
         Returns False, and keeps nothing, where another process has published a newer revision meanwhile.
         """
-        values: dict[str, Any] = {"published_revision": revision}
-        if board is not None:
-            values |= {
-                "board_channel_id": board.channel_id,
-                "board_message_id": board.message_id,
-                "board_posted_at": board.posted_at,
-            }
-        return await self._update(table_id, values, _TABLES.published_revision <= revision)
+        return await self._update(
+            table_id, {"published_revision": revision}, _TABLES.published_revision <= revision
+        )
+
+    @whole
+    async def unmark_published(self, table_id: int) -> bool:
+        """Keep that nobody knows what a table's message shows, so that it is shown again."""
+        return await self._update(table_id, {"published_revision": 0})
+
+    @whole
+    async def keep_board(self, table_id: int, board: Board, *, instead_of: int | None) -> bool:
+        """Keep where a table's message is, and which one it replaces.
+
+        Returns False, and keeps nothing, where another process has posted another one meanwhile.
+        """
+        values = {
+            "board_channel_id": board.channel_id,
+            "board_message_id": board.message_id,
+            "board_posted_at": board.posted_at,
+        }
+        known = _TABLES.board_message_id
+        expected = [each for each in (instead_of, board.message_id) if each is not None]
+        return await self._update(table_id, values, known.is_(None) | known.in_(expected))
 
     @whole
     async def forget_board(self, table_id: int, message_id: int) -> bool:

@@ -150,11 +150,16 @@ class Tables:
         return await self._ids(query.order_by(_TABLES.id))
 
     @whole
-    async def unpublished(self) -> list[int]:
-        """Return the ids of tables whose message lags behind and can be sent, longest untouched first."""
+    async def unpublished(self, *, before: int | None = None) -> list[int]:
+        """Return the ids of tables whose message lags behind and can be sent, longest untouched first.
+
+        ``before``: only those that haven't been changed since that time.
+        """
         query = select(_TABLES.id).where(
             _TABLES.published_revision < _TABLES.revision, _TABLES.dead_at.is_(None)
         )
+        if before is not None:
+            query = query.where(_TABLES.touched_at < before)
         return await self._ids(query.order_by(_TABLES.touched_at, _TABLES.id))
 
     async def _first(self, query: Select[*tuple[Any, ...]]) -> TableRow | None:

@@ -5,26 +5,33 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.store.engine import Store
-from bot.tables.clock import DAY, Clock
+from bot.tables.clock import DAY, MINUTE, Clock
 from bot.tables.service import Tables
 
 log = logging.getLogger(__name__)
 
 LOBBY_LIFE: Final = DAY
 """A lobby in which nothing has happened for so long is closed."""
+LAG: Final = MINUTE // 2
+"""A table whose message lags behind for so long has been forgotten: by another process, which is gone, or when
+an error hid that a change had been committed."""
 _ROUND: Final = 60.0
 """Seconds between two rounds."""
 
 
 class Janitor:
-    """Closes lobbies that nobody starts."""
+    """Closes lobbies that nobody starts, and has tables shown that were forgotten."""
 
-    def __init__(self, store: Store, tables: Tables, now: Clock) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, catch_up: Callable[[Iterable[int]], None], now: Clock
+    ) -> None:
         self._store = store
         self._tables = tables
+        self._catch_up = catch_up
         self._now = now
         self._job: asyncio.Task[None] | None = None
 
@@ -43,6 +50,7 @@ class Janitor:
         """Make one round."""
         for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
             await self._tables.lobby.expire(table)
+        self._catch_up(await self._store.tables.unpublished(before=self._now() - LAG))
 
     async def _work(self) -> None:
         while True:

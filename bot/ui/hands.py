@@ -92,7 +92,9 @@ class Courier:
             files=screen.files(),
             silent=self._turn(table, person.id) == 0,
             allowed_mentions=discord.AllowedMentions.none(),
-            nonce=nonce("hand", table.id, person.id, table.revision, hand and hand.message_id),
+            nonce=nonce(
+                "hand", table.id, table.row.created_at, person.id, table.revision, hand and hand.message_id
+            ),
         )
         await self._store.hands.put_hand(
             Hand(table.id, person.id, channel_id, message.id, table.revision, turn)

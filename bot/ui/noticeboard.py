@@ -34,6 +34,10 @@ _EDIT_NO_MORE: Final = frozenset({10008, 30046, 50005, 50083})
 """Codes after which a message can only be posted anew: deleted, too old, not ours, in an archived thread."""
 
 
+class Overtaken(Exception):
+    """Another process has shown the same table meanwhile, so that what it shows now has to be seen to again."""
+
+
 class Noticeboard:
     """Shows tables in their channels. Every message is edited and sent by the bot's own token."""
 
@@ -53,13 +57,15 @@ class Noticeboard:
         self._courier = courier
         self._now = now
         self._below: Counter[int] = Counter()
+        """Messages of others below the newest board of each channel where one has been shown since the start."""
         self._lost: dict[int, int] = {}
+        """The last message of each table that has lost it, until another one is posted."""
 
     async def show(self, table_id: int) -> None:
         """Show a table's newest revision in its channel and in hands, and ping whoever has come to act.
 
-        Raises what may pass (5xx, a lost connection): the publisher tries again. A channel that is closed for
-        good is marked dead instead, and left alone until somebody comes back to the table there.
+        Raises what may pass (5xx, a lost connection, Overtaken): the publisher tries again. A channel that is closed
+        for good is marked dead instead, and left alone until somebody comes back to the table there.
         """
         table = await self._tables.read.find(table_id)
         if table is None:
@@ -70,9 +76,13 @@ class Noticeboard:
         for result in (shown, delivered):
             if isinstance(result, BaseException):
                 raise result
-        if shown is True:
-            # Last, so that after a crash all of it is looked at again: board, hands and ping.
-            await self._store.publishing.mark_published(table.id, table.revision)
+        if shown is not True or table.row.published_revision == table.revision:
+            return
+        # Last, so that after a crash all of it is looked at again: board, hands and ping.
+        if not await self._store.publishing.mark_published(table.id, table.revision):
+            # A newer revision was shown, and then perhaps ours in its place.
+            await self._store.publishing.unmark_published(table.id)
+            raise Overtaken(table.id)
 
     async def show_board(self, table: Table) -> bool:
         """Bring board and ping to the table's newest revision; returns whether the channel let us."""
@@ -84,7 +94,7 @@ class Noticeboard:
             if row.published_revision < table.revision or board is None:
                 board = await self._put(table, await self._screen(table))
                 if board != row.board:
-                    await self._store.publishing.mark_published(table.id, row.published_revision, board=board)
+                    await self._keep(table, board)
                     if row.board is not None:  # only now: else the event of its end looks like an accident
                         await self._remove(row.board.channel_id, row.board.message_id, table)
             await self._ping(table, board)
@@ -98,7 +108,8 @@ class Noticeboard:
 
     def heard(self, message: discord.Message) -> None:
         """Count what other people write below a board. Nothing of what they write is looked at."""
-        if message.author.id != getattr(self._client.user, "id", None):
+        ours = message.author.id == getattr(self._client.user, "id", None)
+        if not ours and message.channel.id in self._below:
             self._below[message.channel.id] += 1
 
     async def deleted(self, channel: int, message: int) -> int | None:
@@ -142,6 +153,7 @@ class Noticeboard:
                 self._lost[table.id] = board.message_id
                 log.info("board posted anew: table=%s code=%s", table.id, error.code)
             else:
+                self._below.setdefault(board.channel_id, 0)
                 return board
         message = await self._partial(table.row.channel_id, table).send(
             view=screen.view(),
@@ -149,11 +161,25 @@ class Noticeboard:
             silent=not screen.mentions,
             allowed_mentions=screen.allowed_mentions(),
             nonce=nonce(
-                "board", table.id, table.revision, self._lost.get(table.id), board and board.message_id
+                "board",
+                table.id,
+                table.row.created_at,
+                table.revision,
+                self._lost.get(table.id),
+                board and board.message_id,
             ),
         )
+        self._lost.pop(table.id, None)
         self._below[message.channel.id] = 0
         return Board(message.channel.id, message.id, self._now())
+
+    async def _keep(self, table: Table, board: Board) -> None:
+        """Keep where a new message is; raises Overtaken where another process has just posted one, too."""
+        old = table.row.board
+        instead_of = None if old is None else old.message_id
+        if not await self._store.publishing.keep_board(table.id, board, instead_of=instead_of):
+            await self._remove(board.channel_id, board.message_id, table)
+            raise Overtaken(table.id)
 
     def _editable(self, table: Table, board: Board) -> bool:
         return (
@@ -182,7 +208,9 @@ class Noticeboard:
             everyone=False, roles=False, users=[discord.Object(person) for person in people]
         )
         if people and row.pinged_turn < turn:
-            message = await channel.send(said, allowed_mentions=named, nonce=nonce("ping", table.id, turn))
+            message = await channel.send(
+                said, allowed_mentions=named, nonce=nonce("ping", table.id, row.created_at, turn)
+            )
             if await self._store.publishing.mark_pinged(table.id, turn, message_id=message.id):
                 await self._forget_ping(table)
         elif people and row.ping_message_id is not None and board != row.board:

@@ -77,7 +77,7 @@ async def test_a_lobby_is_stale_when_nothing_has_happened_for_long(store: Store,
 async def test_a_table_is_unpublished_until_its_newest_revision_shows(store: Store) -> None:
     table = (await opened(store)).table
     before = await store.tables.unpublished()
-    await store.publishing.mark_published(table.id, 1, board=BOARD)
+    await store.publishing.mark_published(table.id, 1)
     after = await store.tables.unpublished()
     await store.changes.add_member(table.id, 1, person_id=GUEST, source=event())
 
@@ -94,38 +94,61 @@ async def test_the_tables_untouched_longest_are_published_first(store: Store, cl
 
 async def test_an_ended_table_is_published_too(store: Store) -> None:
     table = (await playing(store)).table
-    await store.publishing.mark_published(table.id, 2, board=BOARD)
+    await store.publishing.mark_published(table.id, 2)
     result = Outcome("resign", (2, 1), (0, 1))
     await store.changes.append_moves(table.id, 2, moves=[NewMove(1, "resign")], source=event(), result=result)
 
     assert [table.id] == await store.tables.unpublished()
 
 
+async def test_a_table_that_lags_behind_for_long_is_told_from_one_that_has_just_been_changed(
+    store: Store, clock: Clock
+) -> None:
+    lagging = (await opened(store)).table
+    clock.time += 1
+    await opened(store)
+
+    assert [lagging.id] == await store.tables.unpublished(before=clock.time)
+
+
 async def test_an_older_publication_does_not_undo_a_newer_one(store: Store) -> None:
     table = (await playing(store)).table
-    newer = await store.publishing.mark_published(table.id, 2, board=BOARD)
+    newer = await store.publishing.mark_published(table.id, 2)
 
-    older = await store.publishing.mark_published(table.id, 1, board=Board(20, 66, 4))
+    older = await store.publishing.mark_published(table.id, 1)
 
     row = await store.tables.row(table.id)
     assert row is not None
-    assert (newer, older, row.published_revision, row.board) == (True, False, 2, BOARD)
+    assert (newer, older, row.published_revision) == (True, False, 2)
 
 
-async def test_an_edit_leaves_the_message_where_it_was(store: Store) -> None:
+async def test_a_table_whose_message_shows_nobody_knows_what_is_unpublished(store: Store) -> None:
     table = (await playing(store)).table
-    await store.publishing.mark_published(table.id, 1, board=BOARD)
-
     await store.publishing.mark_published(table.id, 2)
 
+    await store.publishing.unmark_published(table.id)
+
+    assert [table.id] == await store.tables.unpublished()
+
+
+async def test_of_two_messages_that_replace_the_same_one_the_first_is_kept(
+    store: Store, second: Store
+) -> None:
+    table = (await playing(store)).table
+    await store.publishing.keep_board(table.id, BOARD, instead_of=None)
+
+    first = await store.publishing.keep_board(table.id, Board(20, 88, 4), instead_of=77)
+    again = await second.publishing.keep_board(table.id, Board(20, 88, 4), instead_of=77)
+    other = await second.publishing.keep_board(table.id, Board(20, 99, 5), instead_of=77)
+
     row = await store.tables.row(table.id)
     assert row is not None
-    assert (row.published_revision, row.board) == (2, BOARD)
+    assert (True, True, False, Board(20, 88, 4)) == (first, again, other, row.board)
 
 
 async def test_a_deleted_message_makes_its_table_unpublished(store: Store) -> None:
     table = (await opened(store)).table
-    await store.publishing.mark_published(table.id, 1, board=BOARD)
+    await store.publishing.keep_board(table.id, BOARD, instead_of=None)
     found = await store.tables.board_at(20, 77)
 
     other = await store.publishing.forget_board(table.id, 66)
@@ -139,7 +162,7 @@ async def test_a_deleted_message_makes_its_table_unpublished(store: Store) -> No
 
 async def test_a_message_of_no_table_is_none(store: Store) -> None:
     table = (await opened(store)).table
-    await store.publishing.mark_published(table.id, 1, board=BOARD)
+    await store.publishing.keep_board(table.id, BOARD, instead_of=None)
 
     assert None is await store.tables.board_at(21, 77)
     assert None is await store.tables.board_at(20, 78)
@@ -176,7 +199,7 @@ async def test_publishing_is_no_change_of_the_table(store: Store, clock: Clock) 
     table = (await opened(store)).table
     clock.time += 50
 
-    await store.publishing.mark_published(table.id, 1, board=BOARD)
+    await store.publishing.keep_board(table.id, BOARD, instead_of=None)
     await store.publishing.mark_pinged(table.id, 1, message_id=5)
 
     row = await store.tables.row(table.id)
