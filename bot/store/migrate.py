@@ -6,26 +6,18 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.backup import copy_database
-from bot.store.errors import CannotOpen, NewerDatabase
+from bot.store.errors import NewerDatabase
 
 _SCRIPTS = Path(__file__).with_name("migrations")
-_ADVISORY_LOCK = 0x7AB1E51DE
 
 
-def migration_config() -> Config:
-    """Return the settings of the migrations, which need no file."""
-    config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    return config
+def newest_revision(scripts: Path) -> str:
+    """Return the revision that a folder's migrations end with: their files' names begin with what orders them."""
+    return max(path.stem.partition("_")[0] for path in (scripts / "versions").glob("*.py"))
 
 
 async def bring_up_to_date(make_engine: Callable[[], AsyncEngine], *, name: str, file: Path | None) -> None:
@@ -43,37 +35,28 @@ async def _bring_up_to_date(make_engine: Callable[[], AsyncEngine], name: str, f
     try:
         async with engine.connect() as connection:
             current = await connection.run_sync(_current)
-        scripts = ScriptDirectory.from_config(migration_config())
-        head = scripts.get_current_head()
-        assert head is not None, "there is a first migration"
+        head = newest_revision(_SCRIPTS)
         if current == head:
             return
+        from bot.store.upgrade import known_revisions, upgrade
+
         if current is not None:
-            if current not in {script.revision for script in scripts.walk_revisions()}:
+            if current not in known_revisions(_SCRIPTS):
                 raise NewerDatabase(name, current, head)
             if file is not None:
                 _copy_before(file, head)
         async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(upgrade, _SCRIPTS)
     finally:
         await engine.dispose()
 
 
 def _current(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        # Two processes that start together: the second waits, and finds nothing left to do.
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
-    config = migration_config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-    if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-        raise CannotOpen(
-            "The upgrade of the database would leave rows without their table; nothing was changed."
-        )
+    """Return the revision that a database is at, None for an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return revision
 
 
 def _copy_before(file: Path, revision: str) -> None:

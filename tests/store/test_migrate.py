@@ -3,6 +3,8 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from bot.store import migrate
 from bot.store.engine import Store, open_store
 from bot.store.errors import CannotOpen, NewerDatabase
 from bot.store.schema import METADATA
+from bot.store.upgrade import known_revisions
 from tests.store.conftest import Clock, opened, playing
 
 _NEXT = """
@@ -61,6 +64,26 @@ async def prepare(url: str, clock: Clock) -> None:
     store = await open_store(url, now=clock)
     await playing(store)
     await store.close()
+
+
+def test_the_name_of_the_last_migrations_file_tells_where_they_end() -> None:
+    assert {"0001"} == known_revisions(migrate._SCRIPTS)
+    assert "0001" == migrate.newest_revision(migrate._SCRIPTS)
+
+
+def test_a_database_that_is_up_to_date_is_opened_without_loading_alembic(tmp_path: Path) -> None:
+    program = (
+        "import asyncio, sys\n"
+        "from bot.store.engine import open_store\n"
+        f"opening = open_store('sqlite:///{tmp_path / 'tableside.db'}', now=lambda: 1)\n"
+        "asyncio.run(opening)\n"
+        "print('alembic' in sys.modules)"
+    )
+    first, second = (
+        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+        for _ in range(2)
+    )
+    assert ("True\n", "False\n") == (first, second)
 
 
 async def test_the_migrations_make_the_schema(store: Store) -> None:

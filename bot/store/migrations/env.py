@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that ``bot.store.migrate`` hands over. Alembic executes this file."""
+"""Runs the migrations on the connection that ``bot.store.upgrade`` hands over. Alembic executes this file."""
 
 from alembic import context
 
