@@ -20,7 +20,15 @@ log = logging.getLogger(__name__)
 
 _PAUSES: Final = (0.1, 0.25, 0.5, 0.8)
 """Seconds between the tries of a callback: five tries within 1.65 s, plus what the network takes."""
+_PATIENCE: Final = (aiohttp.ClientTimeout(total=1.5), aiohttp.ClientTimeout(total=10.0))
+"""How long the first try may take, and each later one. The first is short, since a line that has gone dead
+mustn't use up the three seconds; the later ones are long, since where Discord is merely slow they bring the news
+that the first one got through."""
+_TOO_LATE: Final = 3.0
+"""Seconds within which an interaction must be answered: to wait as long for another try is of no use."""
 _ALREADY_ANSWERED: Final = 40060
+_LOST: Final = (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError, TimeoutError, OSError)
+"""What a request ends with whose effect nobody knows."""
 
 
 class PromptAdapter(AsyncWebhookAdapter):
@@ -43,6 +51,7 @@ class PromptAdapter(AsyncWebhookAdapter):
                     params={"with_response": "1"},
                     proxy=request["proxy"],
                     proxy_auth=request["proxy_auth"],
+                    timeout=_PATIENCE[min(attempt, 1)],
                 ) as response:
                     if 200 <= response.status < 300:
                         return await response.json()
@@ -52,11 +61,13 @@ class PromptAdapter(AsyncWebhookAdapter):
                         return _reached(interaction_id, payload)
                     if response.status == 429 and pause is not None and isinstance(problem, dict):
                         pause = max(pause, float(problem.get("retry_after", 0)))
-                    elif response.status < 500 or pause is None:
+                    elif response.status < 500:
+                        pause = None
+                    if pause is None or pause >= _TOO_LATE:
                         raise (DiscordServerError if response.status >= 500 else HTTPException)(
                             response, problem
                         )
-            except (aiohttp.ClientConnectionError, OSError):
+            except _LOST:
                 if pause is None:
                     raise
             assert pause is not None
@@ -87,7 +98,7 @@ class PromptAdapter(AsyncWebhookAdapter):
         for pause in (*_PAUSES[:3], None):
             try:
                 return await super().request(route, session, **request)
-            except aiohttp.ClientConnectionError:
+            except (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError):
                 if pause is None:
                     raise
                 for file in request.get("files") or ():

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.i18n import language_of
@@ -119,10 +120,8 @@ class Courier:
     async def _remove(self, hand: Hand) -> None:
         try:
             await self._partial(hand).delete()
-        except discord.HTTPException as error:
-            log.info(
-                "not deleted: channel=%s message=%s code=%s", hand.channel_id, hand.message_id, error.code
-            )
+        except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("not deleted: channel=%s message=%s error=%r", hand.channel_id, hand.message_id, error)
 
     def _partial(self, hand: Hand) -> discord.PartialMessage:
         return self._client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
