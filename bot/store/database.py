@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Table, event, text
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.errors import StoreError
@@ -168,8 +168,6 @@ async def upsert(
                 )
             )
         case _:
-            from sqlalchemy.dialects import postgresql  # long to load, and mostly not needed
-
             on_postgresql = postgresql.insert(table).values(**insert)
             await connection.execute(
                 on_postgresql.on_conflict_do_update(

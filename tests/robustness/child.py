@@ -6,20 +6,36 @@ import asyncio
 import os
 import signal
 import sys
+from enum import Enum
 from pathlib import Path
 from typing import Self
 
 from bot.sandbox.server import Sandbox
 
 
-class Child:
-    """``python -m bot run`` against a sandbox, on one database; at the end of an ``async with`` none is left."""
+class Loading(Enum):
+    """How a bot's process comes to its program."""
 
-    def __init__(self, sandbox: Sandbox, database: Path, log: Path) -> None:
+    EACH_TIME = "each time"
+    """As on the command line: ``python -m bot run``."""
+    ONCE = "once"
+    """Forked off a process that has loaded it: for a test that starts very many."""
+
+
+class Child:
+    """``tableside run`` against a sandbox, on one database; at the end of an ``async with`` none is left."""
+
+    def __init__(
+        self, sandbox: Sandbox, database: Path, log: Path, *, loading: Loading = Loading.EACH_TIME
+    ) -> None:
         self._sandbox = sandbox
         self._database = database
         self._log = log
+        self._loading = loading
         self._process: asyncio.subprocess.Process | None = None
+        """The bot's own process, or the one that it is forked off."""
+        self._pid: int | None = None
+        """The bot's own process while it lives."""
         self.up = asyncio.Event()
         """Set while it is connected."""
 
@@ -28,41 +44,70 @@ class Child:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._process is not None and self._process.returncode is None:
+        if self._pid is not None:
             await self.kill()
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+            await self._process.wait()
 
     async def start(self) -> None:
         """Start it, and wait until it is connected."""
         sessions = self._sandbox.gateway.identified
+        await self._begin()
+        async with asyncio.timeout(20):
+            while self._sandbox.gateway.identified <= sessions:  # noqa: ASYNC110 - nothing of the world changes
+                await asyncio.sleep(0.005)
+        self.up.set()
+
+    async def kill(self) -> None:
+        """Kill it on the spot, as a power cut does."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask it to end, and return its exit status."""
+        return await self._end(signal.SIGTERM)
+
+    @property
+    def log(self) -> str:
+        """What it has logged."""
+        return self._log.read_text() if self._log.exists() else ""
+
+    async def _begin(self) -> None:
+        match self._loading:
+            case Loading.EACH_TIME:
+                self._process = await self._spawn("-m", "bot", "run")
+                self._pid = self._process.pid
+            case Loading.ONCE:
+                if self._process is None:
+                    self._process = await self._spawn("-m", "tests.robustness.mother")
+                assert self._process.stdin is not None
+                self._process.stdin.write(b"\n")
+                self._pid = await self._told()
+
+    async def _end(self, by: signal.Signals) -> int:
+        assert self._process is not None
+        assert self._pid is not None
+        self.up.clear()
+        os.kill(self._pid, by)
+        self._pid = None
+        once = self._loading is Loading.ONCE
+        return await asyncio.wait_for(self._told() if once else self._process.wait(), 15)
+
+    async def _spawn(self, *arguments: str) -> asyncio.subprocess.Process:
         environment = os.environ | {
             "DISCORD_TOKEN": self._sandbox.token,
             "DISCORD_API_URL": self._sandbox.api_url,
             "DATABASE_URL": f"sqlite:///{self._database}",
             "LOG_LEVEL": "warning",
         }
+        pipe = asyncio.subprocess.PIPE if self._loading is Loading.ONCE else None
         with self._log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run", env=environment, stdout=log, stderr=log
+            return await asyncio.create_subprocess_exec(
+                sys.executable, *arguments, env=environment, stdin=pipe, stdout=pipe or log, stderr=log
             )
-        async with asyncio.timeout(20):
-            while self._sandbox.gateway.identified <= sessions:  # noqa: ASYNC110 - nothing of the world changes
-                await asyncio.sleep(0.01)
-        self.up.set()
 
-    async def kill(self) -> None:
-        """Kill it on the spot, as a power cut does."""
+    async def _told(self) -> int:
+        """Return the next number that the process prints which the bot is forked off."""
         assert self._process is not None
-        self.up.clear()
-        self._process.send_signal(signal.SIGKILL)
-        await self._process.wait()
-
-    async def stop(self) -> int:
-        """Ask it to end, and return its exit status."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self._process.wait(), 15)
-
-    @property
-    def log(self) -> str:
-        """What it has logged."""
-        return self._log.read_text() if self._log.exists() else ""
+        assert self._process.stdout is not None
+        return int(await self._process.stdout.readline())

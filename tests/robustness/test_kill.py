@@ -19,8 +19,8 @@ from bot.sandbox.errors import CantDo
 from bot.sandbox.server import Sandbox
 from bot.sandbox.visible import Message
 from tests.play.conftest import description
-from tests.play.people import is_board
-from tests.robustness.child import Child
+from tests.play.people import is_board, move_by_panel
+from tests.robustness.child import Child, Loading
 
 KILLS = 50
 
@@ -137,7 +137,16 @@ class Evening:
         mover = self.people[position.to_move - 1]
         move = self._random.choice(RULES.legal(RULES.view(position, position.to_move)))
         notation = RULES.write(move)
-        reply = await mover.slash("dragonface move", move=notation, table=stored.code)
+        if self._random.random() < 0.3:
+            try:
+                reply = await move_by_panel(mover, self.board(mover, stored), notation)
+            except (
+                AssertionError,
+                RuntimeError,
+            ) as error:  # it went on no further: the bot has died meanwhile
+                raise LookupError("no panel") from error
+        else:
+            reply = await mover.slash("dragonface move", move=notation, table=stored.code)
         if f"You played {notation}" in reply.text:
             ply = len(stored.moves) + 1
             self.acknowledged.append((stored.id, ply, f"{position.to_move} {notation}"))
@@ -173,7 +182,7 @@ async def test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_fifty_mome
     database, random = Database(path), Random(11)
     async with (
         Sandbox(description=description()) as sandbox,
-        Child(sandbox, path, tmp_path / "log.txt") as child,
+        Child(sandbox, path, tmp_path / "log.txt", loading=Loading.ONCE) as child,
     ):
         evening = Evening(sandbox, database, child.up)
         playing = asyncio.create_task(evening.go_on())
