@@ -26,6 +26,9 @@ _OVERSIZE: Final = 6
 _SPRITES: Final = 1024
 """Sprites kept: at most some 25 MB, since most are as large as a square of a board."""
 
+_HALO: Final = 3
+"""Pixels of ground around letters that lie on something."""
+
 COLOURS: Final = 256
 LEVEL: Final = 6
 """Compression: level 9 takes several times as long for about a hundredth of the size."""
@@ -162,14 +165,22 @@ def put_text(
     colour: Colour,
     weight: Weight = Weight.BOLD,
     align: str = "m",
+    halo: Colour | None = None,
 ) -> None:
     """Write a line whose digits and capitals are centred on ``at`` in height.
 
-    ``align`` is ``l``, ``m`` or ``r``: what of the line is at the point.
+    ``align`` is ``l``, ``m`` or ``r``: what of the line is at the point. A ``halo`` parts the line from what
+    lies below it.
     """
     baseline = round(at[1] + size * CAP_HEIGHT / 2)
     ImageDraw.Draw(image).text(
-        (round(at[0]), baseline), text, fill=colour, font=font(size, weight), anchor=f"{align}s"
+        (round(at[0]), baseline),
+        text,
+        fill=colour,
+        font=font(size, weight),
+        anchor=f"{align}s",
+        stroke_width=_HALO if halo else 0,
+        stroke_fill=halo,
     )
 
 

@@ -7,13 +7,15 @@ from typing import Final
 
 from bot.games.core import Seat
 from bot.games.dizzle.moves import available, openings
-from bot.games.dizzle.score import scores
-from bot.games.dizzle.sheet import Field, Kind, bits
+from bot.games.dizzle.score import SOLO_BOMB, scores
+from bot.games.dizzle.sheet import COLUMNS, Field, Kind, Mask, bits
 from bot.games.dizzle.view import Paper, Standing, View
 from bot.i18n import Words
 from renderers.base import ALT_LIMIT
 
 _WIDTH: Final = 40
+_CELL: Final = 3
+"""Characters of a field in the text board."""
 _LETTERS: Final[dict[Kind, str]] = {
     Kind.PLAIN: " ",
     Kind.START: " ",
@@ -30,47 +32,61 @@ _LETTERS: Final[dict[Kind, str]] = {
 
 
 def alt(view: View, words: Words) -> str:
-    """Return the picture's description: at most 1,024 characters, the longest lists cut if they must be."""
+    """Return the picture's description, at most 1,024 characters.
+
+    All seats are told by points and counts, the viewer's own sheet (in a solo game: the only one) by its
+    fields as well. Most needed comes first: if all is too long, whole sentences are left out from the end.
+    """
     position = view.position
     sentences = [
-        words.say("dizzle-board-title", level=position.level, round=position.round),
-        _dice(view, words),
-        *_flags(view, words),
+        words.say("dizzle-board-title", level=position.level, round=position.round, start=position.start)
+        if position.ended is None
+        else words.say("dizzle-board-over", level=position.level),
+        *_table(view, words),
         *(_seat(view, seat, words) for seat in range(1, position.seats + 1)),
     ]
     if view.viewer is not None or position.seats == 1:
         sentences += _own(view, view.viewer or 1, words)
-    text = " ".join(sentences)
-    return text if len(text) <= ALT_LIMIT else f"{text[: ALT_LIMIT - 1]}…"
+    said = ""
+    for sentence in sentences:
+        if len(said) + 1 + len(sentence) <= ALT_LIMIT:
+            said = f"{said} {sentence}".strip()
+    return said
 
 
 def plain(view: View, words: Words) -> str:
     """Return a sheet, the viewer's or the acting seat's, as text in lines of at most 40 characters."""
     position = view.position
     seat = view.viewer or position.actor or 1
-    lines = wrap(words.say("dizzle-board-sheet", seat=seat), _WIDTH)
-    lines += ["", *_rows(view, seat), ""]
+    lines = [*wrap(words.say("dizzle-board-sheet", seat=seat), _WIDTH), *_rows(view, seat), ""]
     for sentence in (
-        _dice(view, words),
-        *_flags(view, words),
+        *_table(view, words),
         *(_seat(view, each, words) for each in range(1, position.seats + 1)),
         words.say("dizzle-board-key"),
+        _worth(view, words),
+        *_coloured(view, words),
     ):
         lines += wrap(sentence, _WIDTH)
     return "\n".join(lines)
 
 
-def _dice(view: View, words: Words) -> str:
-    dice = " ".join(map(str, view.position.table))
-    if not dice:
-        return words.say("dizzle-board-no-dice")
-    return words.say("dizzle-board-dice", dice=dice, count=len(view.position.table))
-
-
-def _flags(view: View, words: Words) -> list[str]:
-    return [
+def _table(view: View, words: Words) -> list[str]:
+    """Return what all seats share: the dice, and what flags are left."""
+    position = view.position
+    found: list[str] = []
+    if position.ended is None:
+        dice = " ".join(map(str, position.table))
+        count = len(position.table)
+        found.append(
+            words.say("dizzle-board-dice", dice=dice, count=count)
+            if count
+            else words.say("dizzle-board-no-dice")
+        )
+        if position.gone:
+            found.append(words.say("dizzle-board-gone", dice=" ".join(map(str, position.gone))))
+    return found + [
         words.say("dizzle-board-flags", colour=colour.upper(), values=" ".join(map(str, values)) or "–")
-        for colour, values in view.position.flags
+        for colour, values in position.flags
     ]
 
 
@@ -86,54 +102,110 @@ def _seat(view: View, seat: Seat, words: Words) -> str:
         points=scores(position)[seat - 1].total,
         crosses=paper.crosses.bit_count(),
         dice=paper.dice.bit_count(),
+        exploded=paper.exploded.bit_count(),
         standing=standing,
     )
 
 
 def _own(view: View, seat: Seat, words: Words) -> list[str]:
-    """Return what lies on one sheet: dice, what is open for the next die, exploded bombs, Xs."""
-    sheet, paper = view.position.sheet, view.position.paper(seat)
+    """Return what lies on one sheet: dice, what the next die may go on, exploded bombs, Xs, points."""
+    position = view.position
+    sheet, paper = position.sheet, position.paper(seat)
     found: list[str] = []
     dice = [sheet.fields[place] for place in bits(paper.dice & ~paper.crosses)]
     if dice:
-        found.append(
-            words.say(
-                "dizzle-board-own-dice", fields=", ".join(f"{each.number} {each.name}" for each in dice)
-            )
-        )
-    if view.position.ended is None:
-        open_now = [sheet.fields[place] for place in bits(openings(sheet, paper) & available(sheet, paper))]
-        if open_now:
-            listed = ", ".join(_named(each, words) for each in open_now)
+        listed = ", ".join(f"{each.number} {each.name}" for each in dice)
+        found.append(words.say("dizzle-board-own-dice", fields=listed))
+    if position.ended is None:
+        free = [sheet.fields[place] for place in bits(openings(sheet, paper) & available(sheet, paper))]
+        if free:
+            listed = ", ".join(_named(each, words) for each in free)
             found.append(words.say("dizzle-board-open", fields=listed))
     if paper.exploded:
-        found.append(words.say("dizzle-board-exploded", fields=", ".join(sheet.names(paper.exploded))))
-    found.append(words.say("dizzle-board-crosses", fields=", ".join(sheet.names(paper.crosses))))
-    return found
+        found.append(words.say("dizzle-board-exploded", fields=_listed(view, paper.exploded)))
+    found.append(words.say("dizzle-board-crosses", fields=_listed(view, paper.crosses)))
+    points = scores(position)[seat - 1]
+    found.append(
+        words.say(
+            "dizzle-board-sources",
+            gems=points.gems,
+            lines=points.arrows,
+            puzzles=points.puzzles,
+            frame=points.frame,
+            flags=points.flags,
+            bombs=points.solo_bombs + points.exploded,
+            piles=points.piles,
+        )
+    )
+    return [*found, _worth(view, words)]
+
+
+def _worth(view: View, words: Words) -> str:
+    """Return what puzzles, the frame, bombs and piles of this sheet are worth."""
+    sheet, frame = view.position.sheet, view.position.sheet.frame
+    puzzles = ", ".join(f"{colour.upper()} {points}" for colour, points in sheet.puzzles.items())
+    return words.say(
+        "dizzle-board-worth",
+        puzzles=puzzles or "–",
+        frame=frame.points if frame else 0,
+        fields=_listed(view, frame.fields) if frame else "",
+        bomb=SOLO_BOMB if view.position.seats == 1 else sheet.bomb,
+        pile=sheet.pile if sheet.of(Kind.PILE) else 0,
+    )
+
+
+def _listed(view: View, mask: Mask) -> str:
+    return ", ".join(view.position.sheet.names(mask))
 
 
 def _named(field: Field, words: Words) -> str:
     if field.kind is Kind.PLAIN:
         return f"{field.name} {field.number}"
-    sign = words.say("dizzle-board-kind", kind=field.kind.value)
     more = field.colour.upper() or (str(field.points) if field.points else "")
-    return f"{field.name} {field.number} {sign}{' ' + more if more else ''}"
+    return f"{field.name} {field.number} {_kind(field.kind, words)} {more}".strip()
+
+
+def _kind(kind: Kind, words: Words) -> str:
+    return words.say("dizzle-board-kind", kind=kind.value)
+
+
+def _coloured(view: View, words: Words) -> list[str]:
+    """Return where each colour of a kind lies, and each worth of a gem: the text board has no room for it."""
+    sheet = view.position.sheet
+    groups: dict[tuple[Kind, str], list[str]] = {}
+    for field in sheet.fields:
+        what = field.colour.upper() or (str(field.points) if field.points else "")
+        if what:
+            groups.setdefault((field.kind, what), []).append(field.name)
+    order = sorted(groups, key=lambda group: (list(_LETTERS).index(group[0]), group[1]))
+    return [
+        words.say(
+            "dizzle-board-group", sign=_LETTERS[kind], kind=kind.value, colour=what, fields=", ".join(names)
+        )
+        for kind, what in order
+        for names in (groups[kind, what],)
+    ]
 
 
 def _rows(view: View, seat: Seat) -> list[str]:
+    """Return the sheet: column letters, a line for each row with what its arrow is worth, then columns'."""
     sheet, paper = view.position.sheet, view.position.paper(seat)
     at = {(field.column, field.row): (place, field) for place, field in enumerate(sheet.fields)}
-    lines = ["   " + "".join(f" {letter} " for letter in "abcdefghij"[: sheet.columns])]
+    worth = {(arrow.axis, arrow.line): str(arrow.points) for arrow in sheet.arrows}
+    columns = range(sheet.columns)
+    lines = ["   " + "".join(f" {COLUMNS[column]} " for column in columns).rstrip()]
     for row in range(sheet.rows):
         cells = [
-            _cell(paper, 1 << at[column, row][0], at[column, row][1]) if (column, row) in at else "   "
-            for column in range(sheet.columns)
+            _cell(paper, 1 << at[column, row][0], at[column, row][1]) if (column, row) in at else " " * _CELL
+            for column in columns
         ]
-        lines.append(f"{row + 1:2} " + "".join(cells).rstrip())
-    return lines
+        points = worth.get(("row", row), "")
+        lines.append(f"{row + 1:2} {''.join(cells)} {points}".rstrip())
+    below = "".join(f"{worth.get(('column', column), ''):>2} " for column in columns)
+    return [*lines, f"   {below}".rstrip()]
 
 
-def _cell(paper: Paper, bit: int, field: Field) -> str:
+def _cell(paper: Paper, bit: Mask, field: Field) -> str:
     if paper.exploded & bit:
         return " * "
     if paper.crosses & bit:

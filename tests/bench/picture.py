@@ -1,42 +1,61 @@
 """How long a picture takes, part by part, and what other ways to encode it would cost.
 
-Run by hand: ``python -m tests.bench.picture``; with ``--encodings`` the ways out are compared as well.
+Run by hand: ``python -m tests.bench.picture``; ``--game dizzle`` draws four sheets of level 4 instead, and with
+``--encodings`` the ways out are compared as well.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from random import Random
 from statistics import mean, median
 from time import perf_counter
+from typing import Any
 
 from PIL import Image
 
-from bot.games.core import play
-from bot.games.dragon_face.rules import RULES
-from bot.games.dragon_face.view import Position, View
+from bot.games.core import AnyRules, Options, play, to_act
+from bot.games.dizzle.rules import RULES as DIZZLE
+from bot.games.dragon_face.rules import RULES as DRAGON_FACE
 from bot.games.fair import Fair
-from renderers import canvas
+from renderers import canvas, dizzle, dragon_face
 from renderers.base import Look
-from renderers.dragon_face import draw
 
 
-def positions(count: int, seed: int) -> list[Position]:
-    """Return positions of random games, a few plies apart."""
-    rng = Random(seed)
-    found: list[Position] = []
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A game whose pictures are timed: how it is set up, and who draws it."""
+
+    rules: AnyRules
+    options: Options
+    seats: int
+    draw: Callable[[Any, Look], Image.Image]
+
+
+SUBJECTS = {
+    "dragon_face": Subject(DRAGON_FACE, {}, 2, dragon_face.draw),
+    "dizzle": Subject(DIZZLE, {"level": 4}, 4, dizzle.draw),
+}
+
+
+def views(subject: Subject, count: int, seed: int) -> list[Any]:
+    """Return what spectators see in random games, a few moves apart."""
+    rng, rules = Random(seed), subject.rules
+    found: list[Any] = []
     fair = Fair(bytes(32), "")
-    state = RULES.setup({}, 2, fair)
+    state = rules.setup(subject.options, subject.seats, fair)
     while len(found) < count:
         for _ in range(7):
-            legal = RULES.legal(RULES.view(state, state.to_move))
-            if not legal:
-                state = RULES.setup({}, 2, fair)
+            seats = to_act(rules, state, subject.seats)
+            if not seats:
+                state = rules.setup(subject.options, subject.seats, fair)
                 break
-            state = play(RULES, state, state.to_move, rng.choice(legal)).state
-        found.append(state)
+            move = rng.choice(rules.legal(rules.view(state, seats[0])))
+            state = play(rules, state, seats[0], move).state
+        found.append(rules.view(state, None))
     return found
 
 
@@ -50,15 +69,17 @@ def timed(work: Callable[[Image.Image], object], pictures: Sequence[Image.Image]
     return spans
 
 
-def measure(count: int) -> list[Image.Image]:
+def measure(subject: Subject, count: int) -> list[Image.Image]:
     """Print what a picture takes; return the pictures."""
-    views = [View(None, position) for position in positions(count, seed=1)]
-    for view in views[:3]:
-        draw(view, Look.LIGHT)
+    seen = views(subject, count, seed=1)
+    start = perf_counter()
+    for view in seen[:3]:
+        subject.draw(view, Look.LIGHT)
+    print(f"warm up   {1000 * (perf_counter() - start):6.1f} ms   (three pictures, no sprite cached before)")
     whole, drawing, quantising, encoding, pictures, sizes = [], [], [], [], [], []
-    for view in views:
+    for view in seen:
         start = perf_counter()
-        picture = draw(view, Look.LIGHT)
+        picture = subject.draw(view, Look.LIGHT)
         middle = perf_counter()
         data, timing = canvas.timed_png(picture)
         whole.append(1000 * (perf_counter() - start))
@@ -106,8 +127,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--encodings", action="store_true", help="compare ways to encode")
     parser.add_argument("--positions", type=int, default=40)
+    parser.add_argument("--game", choices=sorted(SUBJECTS), default="dragon_face")
     arguments = parser.parse_args()
-    pictures = measure(arguments.positions)
+    pictures = measure(SUBJECTS[arguments.game], arguments.positions)
     if arguments.encodings:
         compare(pictures[:10])
 

@@ -6,9 +6,9 @@ from random import Random
 
 from bot.games.core import play, to_act
 from bot.games.dizzle.rules import RULES, State
-from bot.games.dizzle.view import Take, View
+from bot.games.dizzle.view import Planet, Return, Take, View
 from bot.games.fair import Fair
-from renderers.base import Marks
+from renderers.base import Look, Marks
 
 
 def reached(level: int, seats: int, moves: int) -> State:
@@ -35,9 +35,18 @@ def choosing(state: State) -> tuple[View, Marks]:
     return view, Marks((str(die),), tuple(move.field for move in takes if move.die == die))
 
 
-ONE, TWO, FOUR = reached(1, 1, 40), reached(2, 2, 60), reached(4, 4, 60)
+def aiming(state: State, look: Look) -> tuple[View, Look, Marks]:
+    """Return the acting seat's view with all fields marked that its move may name."""
+    view = own(state)
+    fields = [move.field for move in RULES.legal(view) if isinstance(move, Planet | Return)]
+    return view, look, Marks(targets=tuple(fields))
+
+
+ONE, TWO, THREE, FOUR = reached(1, 1, 40), reached(2, 2, 60), reached(2, 3, 60), reached(4, 4, 60)
+RETURNING, ROCKETS = reached(4, 4, 99), reached(4, 4, 102)
+"""After a failed reroll, and in the X phase; all with others that have dropped."""
 EVERY = [reached(level, seats, moves) for level in (1, 2, 3, 4) for seats in (1, 4) for moves in (0, 50, 900)]
-OVER = reached(1, 2, 5000)
+OVER, SOLO_OVER, FOUR_OVER = reached(1, 2, 5000), reached(2, 1, 5000), reached(4, 4, 5000)
 
 
 def seen_by_all(state: State) -> View:

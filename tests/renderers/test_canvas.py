@@ -68,6 +68,12 @@ def test_a_card_has_round_corners_and_an_edge() -> None:
     assert card.getpixel((30, 20)) == (255, 255, 255, 255)
 
 
+def test_a_halo_parts_a_line_from_what_lies_below_it() -> None:
+    picture = Image.new("RGB", (200, 100), "#FF0000")
+    canvas.put_text(picture, "1", (100, 50), size=57, colour="#000000", halo="#FFFFFF")
+    assert (255, 255, 255) in {colour for _, colour in picture.getcolors(20000) or []}
+
+
 def test_digits_are_centred_in_height() -> None:
     picture = Image.new("RGB", (200, 100), "#FFFFFF")
     canvas.put_text(picture, "1", (100, 50), size=57, colour="#000000")

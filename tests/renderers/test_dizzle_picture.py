@@ -1,18 +1,44 @@
-"""Dizzle's pictures and words: limits, marks, the same bytes for the same view."""
+"""Dizzle's pictures: size, marks, shapes that tell without colour, ink that can be read."""
 
 from __future__ import annotations
 
+from io import BytesIO
+from itertools import combinations
+
 import pytest
+from PIL import Image, ImageChops
 
 from bot.games.dizzle.rules import RULES
-from bot.i18n import LANGUAGES, Words
-from renderers.base import ALT_LIMIT, Look
-from renderers.dizzle import RENDERER
-from tests.renderers.dizzle_positions import EVERY, FOUR, choosing, own
+from bot.games.dizzle.sheet import LEVELS, Kind, sheet_of
+from renderers import dizzle_signs as art
+from renderers.base import HEIGHT, WIDTH, Look, Marks
+from renderers.canvas import sprite
+from renderers.dizzle import RENDERER, draw
+from renderers.look import LEAST_CONTRAST, PALETTES, contrast
+from tests.renderers.dizzle_positions import FOUR, ONE, choosing, own, reached, seen_by_all
+
+SIGNS = [kind for kind in Kind if kind not in (Kind.PLAIN, Kind.START)]
+
+
+def silhouette(kind: Kind) -> Image.Image:
+    return sprite(art.draw_sign, (40, 40), kind, "#000000", "#FFFFFF").getchannel("A")
+
+
+def unlike(one: Image.Image, other: Image.Image) -> int:
+    """Return how many pixels are drawn in one of two silhouettes only."""
+    return sum(ImageChops.difference(one, other).point(lambda level: level > 127).tobytes())
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
     assert RENDERER.png(own(FOUR), Look.LIGHT) == RENDERER.png(own(FOUR), Look.LIGHT)
+
+
+@pytest.mark.parametrize("viewer", [None, 1])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_picture_has_the_size_of_all_pictures(level: int, seats: int, viewer: int | None) -> None:
+    png = RENDERER.png(RULES.view(reached(level, seats, 30), viewer), Look.DARK)
+    assert Image.open(BytesIO(png)).size == (WIDTH, HEIGHT)
 
 
 def test_a_chosen_die_and_its_fields_are_seen() -> None:
@@ -20,16 +46,56 @@ def test_a_chosen_die_and_its_fields_are_seen() -> None:
     assert RENDERER.png(view, Look.LIGHT) != RENDERER.png(view, Look.LIGHT, marks)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_description_fits_and_a_board_is_narrow(language: str) -> None:
-    for state in EVERY:
-        for viewer in (None, 1):
-            view = RULES.view(state, viewer)
-            assert len(RENDERER.alt(view, Words(language))) <= ALT_LIMIT
-            assert max(map(len, RENDERER.plain(view, Words(language)).splitlines())) <= 40
+def test_a_marked_field_changes_that_field_alone() -> None:
+    bare, marked = (draw(own(FOUR), Look.LIGHT, Marks(targets=names)) for names in ((), ("a1",)))
+    changed = ImageChops.difference(bare, marked).getbbox()
+    assert changed is not None
+    left, top, right, bottom = changed
+    assert left >= 60
+    assert top >= 60
+    assert right - left <= 80
+    assert bottom - top <= 80
 
 
-def test_a_description_names_what_the_next_die_may_go_on() -> None:
-    said = RENDERER.alt(own(FOUR), Words("en"))
-    assert "Open now: " in said
-    assert "b1 6 gem 1" in said
+def test_a_seat_sees_its_own_sheet_and_spectators_see_all() -> None:
+    pictures = {RENDERER.png(RULES.view(FOUR, viewer), Look.LIGHT) for viewer in (None, 1, 2, 3, 4)}
+    assert len(pictures) == 5
+
+
+def test_spectators_of_a_game_for_one_see_the_sheet_as_its_player_does() -> None:
+    assert RENDERER.png(own(ONE), Look.LIGHT) == RENDERER.png(seen_by_all(ONE), Look.LIGHT)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(SIGNS, 2)))
+def test_kinds_differ_by_shape_alone(one: Kind, other: Kind) -> None:
+    assert unlike(silhouette(one), silhouette(other)) > 150
+
+
+def test_an_open_lock_differs_from_a_shut_one_by_shape_alone() -> None:
+    opened = sprite(art.draw_open_lock, (40, 40), "#000000", "#FFFFFF").getchannel("A")
+    assert unlike(opened, silhouette(Kind.LOCK)) > 60
+
+
+@pytest.mark.parametrize("look", Look)
+def test_signs_stand_out_from_their_fields(look: Look) -> None:
+    for level in LEVELS:
+        for field in sheet_of(level).fields:
+            ink, ground = (of(look, field.kind, field.colour) for of in (art.ink_of, art.ground_of))
+            assert contrast(ink, ground) >= LEAST_CONTRAST[look], field
+
+
+@pytest.mark.parametrize("look", Look)
+def test_numbers_dice_and_xs_stand_out_from_what_they_lie_on(look: Look) -> None:
+    palette = PALETTES[look]
+    pairs = [
+        (palette.ink, art.crossed_ground(look)),
+        (palette.dark, palette.trace),
+        (palette.dark, palette.bright),
+        (art.readable_on(palette, palette.chosen), palette.chosen),
+        *((palette.ink, art.ground_of(look, kind)) for kind in Kind),
+    ]
+    assert min(contrast(ink, ground) for ink, ground in pairs) >= LEAST_CONTRAST[look]
+
+
+def test_a_colour_mixed_half_and_half_lies_in_the_middle() -> None:
+    assert art.mixed("#000000", "#FFFFFF", part=0.5) == "#808080"

@@ -69,10 +69,21 @@ CHOOSING_DIE: Final = dizzle_positions.choosing(dizzle_positions.FOUR)
 DIZZLE: Final = {
     "start_light": (dizzle_positions.own(dizzle_positions.reached(3, 3, 0)), Look.LIGHT, NO_MARKS),
     "own_light": (dizzle_positions.own(dizzle_positions.FOUR), Look.LIGHT, NO_MARKS),
+    "choosing_light": (CHOOSING_DIE[0], Look.LIGHT, CHOOSING_DIE[1]),
     "choosing_contrast": (CHOOSING_DIE[0], Look.CONTRAST, CHOOSING_DIE[1]),
+    "planets_dark": dizzle_positions.aiming(dizzle_positions.ROCKETS, Look.DARK),
+    "returning_light": dizzle_positions.aiming(dizzle_positions.RETURNING, Look.LIGHT),
     "four_light": (dizzle_positions.seen_by_all(dizzle_positions.FOUR), Look.LIGHT, NO_MARKS),
+    "four_dropped_contrast": (
+        dizzle_positions.seen_by_all(dizzle_positions.ROCKETS),
+        Look.CONTRAST,
+        NO_MARKS,
+    ),
+    "three_dark": (dizzle_positions.seen_by_all(dizzle_positions.THREE), Look.DARK, NO_MARKS),
     "two_dark": (dizzle_positions.seen_by_all(dizzle_positions.TWO), Look.DARK, NO_MARKS),
     "solo_dark": (dizzle_positions.own(dizzle_positions.ONE), Look.DARK, NO_MARKS),
+    "solo_over_light": (dizzle_positions.own(dizzle_positions.SOLO_OVER), Look.LIGHT, NO_MARKS),
+    "own_over_dark": (dizzle_positions.own(dizzle_positions.FOUR_OVER), Look.DARK, NO_MARKS),
     "over_light": (dizzle_positions.seen_by_all(dizzle_positions.OVER), Look.LIGHT, NO_MARKS),
 }
 PICTURES: Final[dict[str, tuple[AnyRenderer, object, Look, Marks]]] = {

@@ -1,6 +1,8 @@
 # Dizzle: картинка словами и лист текстом. Поля вида c4. Описание не длиннее 1024 знаков.
 
-dizzle-board-title = Dizzle, уровень { $level }, круг { $round }.
+# $start: место, с которого начался этот ход.
+dizzle-board-title = Dizzle, уровень { $level }, круг { $round }, первым ходит место { $start }.
+dizzle-board-over = Dizzle, уровень { $level }: игра окончена.
 dizzle-board-sheet = Лист места { $seat }
 dizzle-board-dice = { $count ->
     [one] Кубик на столе: { $dice }.
@@ -8,6 +10,9 @@ dizzle-board-dice = { $count ->
    *[other] Кубики на столе: { $dice }.
 }
 dizzle-board-no-dice = На столе нет кубиков.
+# Игра в одиночку: кубики, ушедшие со стола в этом ходу.
+dizzle-board-gone = Убраны: { $dice }.
+# Оставшиеся значения флага этого цвета.
 dizzle-board-flags = Флаг { $colour }: { $values }.
 # $standing: acting, active, dropped, left или won.
 dizzle-board-seat = Место { $seat }{ $standing ->
@@ -28,8 +33,12 @@ dizzle-board-seat = Место { $seat }{ $standing ->
     [one] { $dice } кубик
     [few] { $dice } кубика
    *[other] { $dice } кубиков
+}{ $exploded ->
+    [0] {""}
+   *[other] , взорвано: { $exploded }
 }.
-dizzle-board-own-dice = Ваши кубики: { $fields }.
+# $fields: число и поле каждого, например 5 c4.
+dizzle-board-own-dice = Кубики на листе: { $fields }.
 dizzle-board-open = Открыты: { $fields }.
 dizzle-board-exploded = Взорвано: { $fields }.
 dizzle-board-crosses = Крестики: { $fields }.
@@ -44,4 +53,22 @@ dizzle-board-kind = { $kind ->
     [puzzle] узор
    *[pile] куча
 }
-dizzle-board-key = X зачёркнуто, * взорвано, [3] кубик; за числом: k ключ, l замок, b бомба, r ракета, o планета, f флаг, g камень, p узор, m куча.
+# Сколько очков даёт каждый источник; за бомбы и кучи чаще всего минус.
+dizzle-board-sources = Очки: камни { $gems }, линии { $lines }, узоры { $puzzles }, рамка { $frame }, флаги { $flags }, бомбы { $bombs }, кучи { $piles }.
+# Сколько стоят поля этого листа. $puzzles: буква и очки каждого узора, $fields: поля рамки, 0: её нет.
+dizzle-board-worth = Цена: узор { $puzzles }{ $frame ->
+    [0] {""}
+   *[other] , рамка ({ $fields }) { $frame }
+}, бомба { $bomb }{ $pile ->
+    [0] {""}
+   *[other] , куча { $pile }
+}.
+# Где лежат поля этого вида и цвета или камни этой цены. $sign — буква, которой поле помечено на текстовом листе.
+dizzle-board-group = { $sign } { $kind ->
+    [key] ключ { $colour }
+    [lock] замок { $colour }
+    [flag] флаг { $colour }
+    [gem] камень за { $colour }
+   *[puzzle] узор { $colour }
+}: { $fields }.
+dizzle-board-key = X зачёркнуто, * взорвано, [3] кубик; за числом: k ключ, l замок, b бомба, r ракета, o планета, f флаг, g камень, p узор, m куча. В концах линий — их очки.
