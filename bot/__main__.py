@@ -92,6 +92,7 @@ def _run() -> int:
         _complain(_words().say("cli-token-how"))
         _complain(_words().say("cli-token-sandbox"))
         return MISUSED
+    import aiohttp
     import discord
 
     from bot.app import run
@@ -108,6 +109,9 @@ def _run() -> int:
     except discord.LoginFailure:
         _complain(_words().say("cli-token-refused"))
         return MISUSED
+    except (discord.DiscordException, aiohttp.ClientError, TimeoutError) as error:
+        _complain(_words().say("cli-no-discord", reason=str(error) or type(error).__name__))
+        return WRONG
     except KeyboardInterrupt:
         return 0
     return 0

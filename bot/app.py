@@ -225,18 +225,34 @@ async def serving(
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot until SIGTERM or SIGINT, or until it is thrown out for good."""
-    stop = asyncio.Event()
+    """Run the bot until SIGTERM or SIGINT, or until it is thrown out for good; raises as ``serving`` does.
+
+    A signal that comes before the bot is logged in ends the attempt, however long Discord would let it wait.
+    """
+    stop, begun = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C raises KeyboardInterrupt instead
             loop.add_signal_handler(name, stop.set)
+    stopped = asyncio.create_task(stop.wait())
+    work = asyncio.create_task(_serve(settings, begun=begun, stopped=stopped))
+    await asyncio.wait({work, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    if stop.is_set() and not begun.is_set():
+        work.cancel()
+    try:
+        await work
+    except asyncio.CancelledError:
+        log.info("stopped before it began")
+    finally:
+        stopped.cancel()
+
+
+async def _serve(settings: Settings, *, begun: asyncio.Event, stopped: asyncio.Task[bool]) -> None:
     async with serving(settings) as bot:
+        begun.set()
         log.info("running")
         assert bot.connection is not None
-        stopped = asyncio.create_task(stop.wait())
         await asyncio.wait({stopped, bot.connection}, return_when=asyncio.FIRST_COMPLETED)
-        stopped.cancel()
         log.info("stopping")
         if bot.connection.done():
             bot.connection.result()

@@ -10,6 +10,8 @@ import sys
 import time
 from pathlib import Path
 
+from bot.sandbox.actors import ReplyKind
+from bot.sandbox.faults import FaultKind
 from bot.sandbox.server import Sandbox
 from tests.play.people import move_by_panel, start_game
 from tests.robustness.child import Child
@@ -76,8 +78,56 @@ async def test_without_a_token_two_lines_say_what_to_do(tmp_path: Path) -> None:
 async def test_a_refused_token_is_said_in_one_line(tmp_path: Path) -> None:
     async with Sandbox() as sandbox:
         status, lines = await run(database=tmp_path / "tableside.db", token="wrong", url=sandbox.api_url)
-        assert 2 == status
-        assert "DISCORD_TOKEN" in lines[-1]
+        assert (2, 1) == (status, len(lines))
+        assert "DISCORD_TOKEN" in lines[0]
+
+
+async def test_a_discord_that_cannot_be_reached_is_said_in_one_line(tmp_path: Path) -> None:
+    status, lines = await run(database=tmp_path / "tableside.db", token="any")
+    assert (1, 1) == (status, len(lines))
+    assert "There is no connection with Discord" in lines[0]
+
+
+async def test_a_bot_that_is_thrown_out_for_good_says_so_in_one_line(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        running = asyncio.create_task(
+            run(database=tmp_path / "tableside.db", token=sandbox.token, url=sandbox.api_url)
+        )
+        while not sandbox.gateway.identified:  # noqa: ASYNC110 - nothing of the world changes
+            await asyncio.sleep(0.01)
+        sandbox.faults.add(FaultKind.CLOSE, code=4004)
+        status, lines = await running
+        assert (1, 1) == (status, len(lines))
+        assert "4004" in lines[0]
+
+
+async def test_sigterm_ends_a_bot_that_discord_lets_wait_at_its_start(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        late = sandbox.faults.add(FaultKind.LATENCY, seconds=30)
+        child = Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt")
+        starting = asyncio.create_task(child.start())
+        while not late.fired:  # noqa: ASYNC110 - nothing of the world changes
+            await asyncio.sleep(0.01)
+        began = time.monotonic()
+        assert 0 == await child.stop()
+        assert time.monotonic() - began < 10
+        starting.cancel()
+        assert "" == child.log
+
+
+async def test_whoever_clicks_while_the_bot_ends_gets_an_answer(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
+        players = await start_game(sandbox)
+        await move_by_panel(players.light, players.board(), "e3-e5")
+        clicks = [
+            asyncio.create_task(each.click(players.board(), label))
+            for label in ("Play", "Board as text", "More")
+            for each in (players.light, players.dark)
+        ]
+        await asyncio.sleep(0.01)
+        assert 0 == await child.stop()
+        kinds = [(await each).kind for each in clicks]
+        assert [ReplyKind.MESSAGE] * len(clicks) == kinds
 
 
 async def test_a_database_of_a_newer_version_is_refused_in_one_line(tmp_path: Path) -> None:

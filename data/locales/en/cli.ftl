@@ -16,6 +16,7 @@ cli-backup-done = Copied to { $file }.
 cli-token-how = DISCORD_TOKEN is not set. Create an application in Discord's developer portal, take the token from its Bot page, and put DISCORD_TOKEN=… into .env.
 cli-token-sandbox = To try the bot without a token: tableside sandbox
 cli-token-refused = Discord refuses DISCORD_TOKEN: take a new token from the Bot page of your application.
+cli-no-discord = There is no connection with Discord: { $reason }
 
 cli-misused = This isn’t understood: { $words }
 cli-no-such-command = There is no command { $command }. The commands are: { $commands }.

@@ -16,6 +16,7 @@ cli-backup-done = Скопировано в { $file }.
 cli-token-how = DISCORD_TOKEN не задан. Создайте приложение на портале разработчиков Discord, возьмите токен на его странице Bot и впишите DISCORD_TOKEN=… в .env.
 cli-token-sandbox = Попробовать бота без токена: tableside sandbox
 cli-token-refused = Discord не принимает DISCORD_TOKEN: возьмите новый токен на странице Bot вашего приложения.
+cli-no-discord = Нет связи с Discord: { $reason }
 
 cli-misused = Непонятно: { $words }
 cli-no-such-command = Команды { $command } нет. Есть команды: { $commands }.
