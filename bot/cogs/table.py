@@ -32,9 +32,13 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @app_commands.command(name="show", description=phrase("command-table-show"))
     @app_commands.describe(table=phrase("option-table"))
     async def show(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
-        """Show the table as the person may see it; a channel given up as closed is tried again."""
+        """Show the table as the person may see it, and its message to all.
+
+        A channel given up as closed is tried again, and a message that is gone comes back.
+        """
         await interaction.response.defer(ephemeral=True, thinking=True)
         found = await self._desk.meant(interaction, table)
+        await self._desk.tables.show_again(found)
         await self._desk.show_panel(interaction, found)
 
     @app_commands.command(name="hand", description=phrase("command-table-hand"))

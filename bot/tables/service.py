@@ -76,3 +76,8 @@ class Tables:
         """Try a table's channel again that was found closed: somebody has come back to it."""
         if table.row.dead_at is not None and await self._store.publishing.revive(table.id):
             self._wake(table.id)
+
+    async def show_again(self, table: Table) -> None:
+        """Have an open table's message sent again: it may be gone without our having heard of it."""
+        if table.row.status.open and await self._store.publishing.unmark_published(table.id):
+            self._wake(table.id)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -11,41 +14,170 @@ from bot.sandbox.actors import ReplyKind
 from bot.sandbox.errors import CantDo, Rule
 from bot.sandbox.faults import FaultKind
 from bot.sandbox.server import Sandbox
+from tests.play.conftest import Bots
 from tests.play.people import Players, is_board, move_by_panel, start_game
+from tests.play.tables import play_on, sit_down
 
 SHORT = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
+PATIENCE = 20.0
+"""Seconds in which people get a move made, whatever happens."""
 LONGER = ("c3-d4", "c9-e7", "b3-b4", "c10xc1", "h3-h4", "c2xe4", "f3xd5", "d3xf1")
 
+CALLBACK, MESSAGE, ANSWER = "create_interaction_response", "*_message", "*webhook*"
 ALONE = [
-    pytest.param(FaultKind.LATENCY, {"seconds": 0.2}, id="latency"),
-    pytest.param(
-        FaultKind.ERROR,
-        {"status": 500, "route": "create_interaction_response", "count": 2},
-        id="two 500s on callbacks",
+    pytest.param(FaultKind.LATENCY, {"seconds": 0.3}, id="everything slow"),
+    pytest.param(FaultKind.LATENCY, {"seconds": 1.7, "route": CALLBACK, "count": 1}, id="a slow callback"),
+    *(
+        pytest.param(
+            FaultKind.ERROR, {"status": status, "route": route, "count": count}, id=f"{status} {name}"
+        )
+        for status in (500, 502, 503)
+        for route, count, name in (
+            (CALLBACK, 4, "on callbacks"),
+            (MESSAGE, 2, "on messages"),
+            (ANSWER, 1, "on answers"),
+        )
     ),
-    pytest.param(FaultKind.ERROR, {"status": 503, "route": "*_message", "count": 4}, id="503 on messages"),
-    pytest.param(FaultKind.ERROR, {"status": 502, "route": "*webhook*", "count": 2}, id="502 on follow-ups"),
-    pytest.param(FaultKind.ABORT, {"when": "before", "count": 4}, id="aborted before"),
-    pytest.param(FaultKind.ABORT, {"when": "after", "count": 4}, id="aborted after"),
-    pytest.param(FaultKind.RATE_LIMIT, {"seconds": 0.2, "count": 4}, id="429"),
-    pytest.param(FaultKind.RATE_LIMIT, {"seconds": 0.2, "count": 2, "scope": "global"}, id="429 for all"),
-    pytest.param(FaultKind.DUPLICATE, {"route": "INTERACTION_CREATE"}, id="doubled events"),
-    pytest.param(FaultKind.CLOSED_DMS, {"person": "ben"}, id="closed direct messages"),
+    *(
+        pytest.param(FaultKind.ABORT, {"when": when, "route": route, "count": 3}, id=f"cut {when} {name}")
+        for when in ("before", "after")
+        for route, name in ((CALLBACK, "callbacks"), (MESSAGE, "messages"), (ANSWER, "answers"))
+    ),
+    pytest.param(
+        FaultKind.RATE_LIMIT, {"seconds": 0.2, "route": CALLBACK, "count": 3}, id="429 on callbacks"
+    ),
+    pytest.param(FaultKind.RATE_LIMIT, {"seconds": 0.2, "route": MESSAGE, "count": 3}, id="429 on messages"),
+    pytest.param(FaultKind.RATE_LIMIT, {"seconds": 0.2, "route": ANSWER, "count": 3}, id="429 on answers"),
+    pytest.param(FaultKind.RATE_LIMIT, {"seconds": 0.3, "count": 2, "scope": "global"}, id="429 for all"),
+    pytest.param(FaultKind.DUPLICATE, {"route": "INTERACTION_CREATE"}, id="doubled clicks"),
+    pytest.param(FaultKind.DUPLICATE, {"route": "MESSAGE_DELETE"}, id="doubled deletions"),
 ]
+"""Each passes before the tries of the bot do, so that whoever clicks once is served, once."""
+
+
+@pytest.fixture(autouse=True)
+def _no_pause_before_identify(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord wants five seconds between two sessions; the sandbox doesn't."""
+
+    async def at_once(*_: object, **__: object) -> None:
+        return
+
+    monkeypatch.setattr(TablesideBot, "before_identify_hook", at_once)
+
+
+@pytest.mark.parametrize(("kind", "fields"), ALONE)
+async def test_a_move_is_made_once_answered_and_shown_through_a_fault(
+    sandbox: Sandbox, bot: TablesideBot, kind: FaultKind, fields: dict[str, object]
+) -> None:
+    players = replace(await start_game(sandbox), bot=bot)
+    await bot.publisher.settle()
+    fault = sandbox.faults.add(kind, **fields)
+    reply = await players.light.slash("dragonface move", move="c3-c4")
+    assert "You played c3-c4." in reply.text
+    await bot.publisher.settle()
+    reply = await move_by_panel(players.dark, players.board(), "h9-g8")
+    assert "You played h9-g8." in reply.text
+    await bot.publisher.settle()
+    assert ("1 c3-c4", "2 h9-g8") == await made(players)
+    await shown_once(players)
+    assert fault.fired or fields["route"] == "MESSAGE_DELETE"
+
+
+@pytest.mark.parametrize(
+    ("resume", "kind", "code"),
+    [
+        pytest.param(True, FaultKind.CLOSE, 4000, id="closed"),
+        pytest.param(True, FaultKind.CLOSE, 1006, id="cut"),
+        pytest.param(True, FaultKind.RECONNECT, 0, id="asked to reconnect"),
+        pytest.param(False, FaultKind.CLOSE, 4000, id="closed, and what was missed is gone"),
+        pytest.param(False, FaultKind.RECONNECT, 0, id="asked to reconnect, and what was missed is gone"),
+    ],
+)
+async def test_a_game_goes_on_after_the_gateway_was_lost(
+    sandbox: Sandbox, bot: TablesideBot, resume: bool, kind: FaultKind, code: int
+) -> None:
+    players = replace(await start_game(sandbox), bot=bot)
+    if not resume:
+        sandbox.faults.add(FaultKind.REFUSED_RESUME, count=1)
+    sandbox.faults.add(kind, code=code)
+    await play_through(players, SHORT)
+    await ended(players)
+
+
+async def test_a_gateway_that_no_longer_answers_is_left(sandbox: Sandbox, bots: Bots) -> None:
+    sandbox.gateway.heartbeat = 0.1
+    async with bots() as bot:
+        players = replace(await start_game(sandbox), bot=bot)
+        sockets = list(sandbox.gateway.connections)
+        for shard in bot.shards.values():  # a minute is long for a test
+            beating = shard._parent.ws._keep_alive
+            assert beating is not None
+            beating.heartbeat_timeout = 0.3
+        sandbox.faults.add(FaultKind.LOST_ACK, count=8)
+        async with asyncio.timeout(10):
+            while any(each in sandbox.gateway.connections for each in sockets):  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        await play_through(players, SHORT)
+        await ended(players)
+
+
+async def test_a_board_deleted_between_two_moves_comes_back(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = replace(await start_game(sandbox), bot=bot)
+    await play_through(players, SHORT[:2])
+    await bot.publisher.settle()
+    sandbox.faults.add(FaultKind.MESSAGE_GONE, channel="table-talk", message=str(players.board().id))
+    await players.light.slash("dragonface move", move=SHORT[2])
+    await bot.publisher.settle()
+    await shown_once(players)
+
+
+async def test_a_board_deleted_while_nobody_could_tell_us_comes_back_when_somebody_asks_for_it(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots():
+        players = await start_game(sandbox)
+    board = players.board()
+    sandbox.faults.add(FaultKind.MESSAGE_GONE, channel="table-talk", message=str(board.id))
+    async with bots() as bot:
+        await players.dark.slash("table show")
+        await bot.publisher.settle()
+        await shown_once(replace(players, bot=bot))
+
+
+async def test_asking_for_a_finished_board_that_is_gone_does_not_bring_it_back(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots() as bot:
+        players = replace(await start_game(sandbox), bot=bot)
+        await play_through(players, SHORT)
+        await ended(players)
+    sandbox.faults.add(FaultKind.MESSAGE_GONE, channel="table-talk", message=str(players.board().id))
+    async with bots() as bot:
+        await players.dark.slash("table show", table=players.code)
+        await bot.publisher.settle()
+        assert [] == [each for each in players.dark.messages("table-talk") if is_board(each, players.code)]
+
+
+async def test_closed_direct_messages_keep_nobody_from_playing(sandbox: Sandbox, bot: TablesideBot) -> None:
+    sandbox.faults.add(FaultKind.CLOSED_DMS, person="ben")
+    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    await play_on(sitting, Random(3))
+    assert [] == sitting.people[1].dms()
+    assert "wins" in sitting.board(sitting.people[0]).text
 
 
 async def play_through(players: Players, moves: tuple[str, ...]) -> None:
     """Play as people do who try again when something fails: with a new panel, until the move is made."""
     for ply, notation in enumerate(moves):
         mover = players.light if ply % 2 == 0 else players.dark
-        for _ in range(12):
-            if len(await made(players)) > ply:
-                break
-            try:
-                await move_by_panel(mover, players.board(), notation)
-            except (AssertionError, CantDo, LookupError, StopIteration, TimeoutError, RuntimeError):
-                await asyncio.sleep(0.05)
-        assert len(await made(players)) > ply, f"{notation} couldn't be made"
+        async with asyncio.timeout(PATIENCE):
+            while len(await made(players)) <= ply:
+                try:
+                    await move_by_panel(mover, players.board(), notation)
+                except LookupError:  # the board is gone
+                    await mover.slash("table show", table=players.code)
+                except (AssertionError, CantDo, TimeoutError, RuntimeError):
+                    await asyncio.sleep(0.05)
 
 
 async def made(players: Players) -> tuple[str, ...]:
@@ -54,75 +186,73 @@ async def made(players: Players) -> tuple[str, ...]:
     return () if table.game is None else table.game.record.moves
 
 
-@pytest.mark.parametrize(("kind", "fields"), ALONE)
-async def test_a_game_ends_through_a_fault(
-    sandbox: Sandbox, bot: TablesideBot, kind: FaultKind, fields: dict[str, object]
-) -> None:
-    players = await start_game(sandbox)
-    players = Players(players.light, players.dark, players.code, bot)
-    sandbox.faults.add(kind, **fields)
-    await play_through(players, SHORT)
-    sandbox.faults.clear()
-    await ended(players)
-
-
-@pytest.mark.parametrize(
-    ("kind", "fields"),
-    [
-        pytest.param(FaultKind.CLOSE, {"code": 4000}, id="gateway closed"),
-        pytest.param(FaultKind.CLOSE, {"code": 1006}, id="line cut"),
-        pytest.param(FaultKind.RECONNECT, {}, id="asked to reconnect"),
-        pytest.param(FaultKind.MESSAGE_GONE, {"channel": "table-talk"}, id="newest message deleted"),
-    ],
+EVERYTHING = (
+    (FaultKind.ERROR, {"status": 500, "probability": 0.05}),
+    (FaultKind.ERROR, {"status": 502, "probability": 0.03}),
+    (FaultKind.ERROR, {"status": 503, "probability": 0.05}),
+    (FaultKind.ABORT, {"when": "before", "probability": 0.05}),
+    (FaultKind.ABORT, {"when": "after", "probability": 0.05}),
+    (FaultKind.RATE_LIMIT, {"seconds": 0.1, "probability": 0.05}),
+    (FaultKind.RATE_LIMIT, {"seconds": 0.1, "probability": 0.02, "scope": "global"}),
+    (FaultKind.LATENCY, {"seconds": 0.05, "probability": 0.3}),
+    (FaultKind.DUPLICATE, {"route": "INTERACTION_CREATE", "probability": 0.2}),
+    (FaultKind.REFUSED_RESUME, {"probability": 0.5}),
+    (FaultKind.CLOSED_DMS, {"person": "ben"}),
 )
-async def test_a_game_ends_although_something_breaks_in_between(
-    sandbox: Sandbox, bot: TablesideBot, kind: FaultKind, fields: dict[str, object]
-) -> None:
-    players = await start_game(sandbox)
-    players = Players(players.light, players.dark, players.code, bot)
-    await play_through(players, SHORT[:2])
-    sandbox.faults.add(kind, **fields)
-    await asyncio.sleep(0.2)
-    await play_through(players, SHORT)
-    await ended(players)
 
 
+@pytest.mark.parametrize(("seed", "moves"), [(1, LONGER), (2, SHORT)])
 async def test_a_game_ends_when_everything_goes_wrong_now_and_then(
-    sandbox: Sandbox, bot: TablesideBot
+    sandbox: Sandbox, bot: TablesideBot, seed: int, moves: tuple[str, ...]
 ) -> None:
-    players = await start_game(sandbox)
-    players = Players(players.light, players.dark, players.code, bot)
-    for kind, fields in (
-        (FaultKind.ERROR, {"status": 500, "probability": 0.08}),
-        (FaultKind.ERROR, {"status": 503, "probability": 0.08}),
-        (FaultKind.ABORT, {"when": "before", "probability": 0.08}),
-        (FaultKind.ABORT, {"when": "after", "probability": 0.08}),
-        (FaultKind.RATE_LIMIT, {"seconds": 0.1, "probability": 0.08}),
-        (FaultKind.LATENCY, {"seconds": 0.05, "probability": 0.3}),
-        (FaultKind.DUPLICATE, {"route": "INTERACTION_CREATE", "probability": 0.2}),
-    ):
+    players = replace(await start_game(sandbox), bot=bot)
+    random = Random(seed)
+    for kind, fields in EVERYTHING:
         sandbox.faults.add(kind, **fields)
-    await play_through(players, LONGER)
+    for number in range(len(moves)):
+        if random.random() < 0.3:
+            kind, code = random.choice(
+                [(FaultKind.CLOSE, 4000), (FaultKind.CLOSE, 1006), (FaultKind.RECONNECT, 0)]
+            )
+            sandbox.faults.add(kind, code=code)
+        if random.random() < 0.3:
+            with contextlib.suppress(IndexError):
+                sandbox.faults.add(
+                    FaultKind.MESSAGE_GONE, channel="table-talk", message=str(players.board().id)
+                )
+        await play_through(players, moves[: number + 1])
     sandbox.faults.clear()
     await ended(players)
 
 
 async def ended(players: Players) -> None:
-    """Wait until the board shows the end, and nothing but the newest board is left of the table."""
-    await players.light.wait_for(
-        lambda each: is_board(each, players.code) and "wins." in each.text, channel="table-talk", timeout=20
-    )
+    """Wait until all is shown: the end, its winner, and nothing else of the table."""
     assert players.bot is not None
-    await players.bot.publisher.settle()
+    await asyncio.wait_for(players.bot.publisher.settle(), 30)
+    table = await players.bot.tables.read.by_code(players.code)
+    assert table.row.result is not None
+    assert "emperor" == table.row.result.reason
+    winner = players.light if len(await made(players)) % 2 else players.dark
+    assert f"<@{winner.id}>" in players.board().text.splitlines()[1]
+    assert "wins." in players.board().text
+    await shown_once(players)
+
+
+async def shown_once(players: Players) -> None:
+    """Check that the newest board, and no other one, is there."""
+    assert players.bot is not None
+    table = await players.bot.tables.read.by_code(players.code)
     boards = [each for each in players.light.messages("table-talk") if is_board(each, players.code)]
-    assert [1] == [len(boards)]
+    assert [[f"{players.code.lower()}-{table.revision}.png"]] == [
+        [picture.name for picture in each.pictures] for each in boards
+    ]
+    assert table.row.published_revision == table.revision
 
 
 async def test_a_callback_that_is_refused_for_too_long_changes_nothing(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
-    players = await start_game(sandbox)
-    players = Players(players.light, players.dark, players.code, bot)
+    players = replace(await start_game(sandbox), bot=bot)
     sandbox.excuse(Rule.ANSWER)
     sandbox.faults.add(FaultKind.ERROR, status=500, route="create_interaction_response")
     reply = await players.light.slash("dragonface move", move="e3-e5")
