@@ -1,0 +1,117 @@
+"""Boards where something comes in between: another process that serves the same table, a crash, other channels."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.app import TablesideBot
+from bot.sandbox.server import Sandbox
+from bot.sandbox.snowflakes import Clock
+from bot.tables.table import Table
+from bot.ui.layout import Screen
+from bot.ui.noticeboard import Noticeboard, Overtaken
+from tests.play.people import Players, is_board, start_game
+from tests.play.positions import make_moves, table_of
+
+
+class Slow(Noticeboard):
+    """Another process's noticeboard, which has read a table and then waits until a test lets it go on."""
+
+    def __init__(self, bot: TablesideBot, clock: Clock) -> None:
+        super().__init__(
+            bot, bot.store, bot.tables, bot.pictures, bot.courier, lambda: int(clock.now() * 1000)
+        )
+        self.has_read = asyncio.Event()
+        self.may_go_on = asyncio.Event()
+
+    async def _screen(self, table: Table) -> Screen:
+        screen = await super()._screen(table)
+        self.has_read.set()
+        await self.may_go_on.wait()
+        return screen
+
+    async def begun(self, table: int) -> asyncio.Task[None]:
+        showing = asyncio.create_task(self.show(table))
+        await self.has_read.wait()
+        return showing
+
+
+def boards(players: Players) -> list[str]:
+    """Return the pictures' names of the boards that can be seen."""
+    seen = [each for each in players.light.messages("table-talk") if is_board(each, players.code)]
+    return [each.pictures[0].name for each in seen]
+
+
+async def newest(bot: TablesideBot, players: Players) -> str:
+    return f"{players.code.lower()}-{(await table_of(bot, players.code)).revision}.png"
+
+
+async def test_an_older_position_that_comes_late_is_replaced_by_the_newest(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    table = await table_of(bot, players.code)
+    await bot.store.publishing.unmark_published(table.id)
+    slow = Slow(bot, clock)
+    showing = await slow.begun(table.id)
+    await make_moves(bot, players, "c3-c4")
+    slow.may_go_on.set()
+    with pytest.raises(Overtaken):
+        await showing
+    bot.publisher.wake(table.id)
+    await bot.publisher.settle()
+    assert [await newest(bot, players)] == boards(players)
+
+
+async def test_of_two_boards_that_two_processes_post_anew_one_stays(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    table = await table_of(bot, players.code)
+    await bot.store.publishing.unmark_published(table.id)
+    clock.advance(3600)
+    slow = Slow(bot, clock)
+    showing = await slow.begun(table.id)
+    await make_moves(bot, players, "c3-c4")
+    slow.may_go_on.set()
+    with pytest.raises(Overtaken):
+        await showing
+    assert [await newest(bot, players)] == boards(players)
+
+
+async def test_two_processes_that_post_the_same_board_post_it_once(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    table = await table_of(bot, players.code)
+    await bot.store.publishing.unmark_published(table.id)
+    clock.advance(3600)
+    slow = Slow(bot, clock)
+    showing = await slow.begun(table.id)
+    bot.publisher.wake(table.id)
+    await bot.publisher.settle()
+    slow.may_go_on.set()
+    await showing
+    assert [await newest(bot, players)] == boards(players)
+
+
+async def test_channels_without_boards_take_no_memory(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    ada = sandbox.actor("ada")
+    other = next(
+        each.name
+        for each in sandbox.world.channels.values()
+        if each.name != "table-talk" and not each.direct and sandbox.world.sees_channel(ada.person, each)
+    )
+    await ada.say("Hello", channel=other)
+    await ada.say("Hello", channel="table-talk")
+    async with asyncio.timeout(5):
+        while not bot.noticeboard._below.total():  # noqa: ASYNC110 - events come when they come, in order
+            await asyncio.sleep(0.01)
+    assert {sandbox.world.channel("table-talk").id: 1} == bot.noticeboard._below
