@@ -101,7 +101,7 @@ async def test_two_processes_that_post_the_same_board_post_it_once(
 
 
 async def test_channels_without_boards_take_no_memory(sandbox: Sandbox, bot: TablesideBot) -> None:
-    players = await start_game(sandbox)
+    await start_game(sandbox)
     await bot.publisher.settle()
     ada = sandbox.actor("ada")
     other = next(
