@@ -108,6 +108,7 @@ def _new(world: World, upload: Upload, entry: Json) -> StoredFile:
     name = re.sub(r"[^\w.\-]", "_", str(entry.get("filename") or upload.name), flags=re.ASCII)
     file = stored_file(world.new_id(), name, upload.content, description=entry.get("description"))
     file.spoiler = file.spoiler or bool(entry.get("is_spoiler"))
+    world.keep_file(file)
     return file
 
 

@@ -219,7 +219,8 @@ class Sandbox:
         posts: Iterable[StoredFile] = (
             file for post in (channel.posts.values() if channel else ()) for file in post.files
         )
-        return next((each for each in posts if each.id == int(file_id)), None)
+        current = next((each for each in posts if each.id == int(file_id)), None)
+        return current or self.world.kept_file(int(file_id))
 
     def _disturb(self, fault: Fault) -> None:
         if fault.kind is FaultKind.RECONNECT:

@@ -7,6 +7,7 @@ whoever wants to know subscribes to its changes (the gateway, feeds of people, w
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 BEGAN: Final = 1_577_880_000.0
 """When the guild and its people came to be (1 January 2020): their identifiers are the same in every run."""
 
+FILES_KEPT: Final = 256
+"""Files that can still be fetched after their message was edited or deleted."""
 _PEOPLE: Final = (
     ("ada", "Ada", "en-US"),
     ("ben", "Ben", "en-GB"),
@@ -62,6 +65,7 @@ class World:
         """The address of the server, which stands before the paths of files."""
         self.uploads: dict[int, StoredFile] = {}
         """Files that people gave to commands."""
+        self._files: OrderedDict[int, StoredFile] = OrderedDict()
         self.guild_name = "Tableside"
         self.guild_locale = "en-US"
         self.everyone = Role(self.guild_id, "@everyone", PEOPLE, 0)
@@ -84,6 +88,16 @@ class World:
         self._waiting: list[asyncio.Future[None]] = []
 
     # Who and where
+
+    def keep_file(self, file: StoredFile) -> None:
+        """Keep a message's file for a while after the message has lost it, as Discord's file server does."""
+        self._files[file.id] = file
+        if len(self._files) > FILES_KEPT:
+            self._files.popitem(last=False)
+
+    def kept_file(self, file_id: int) -> StoredFile | None:
+        """Return a file that some message has had lately, None for an unknown or an old one."""
+        return self._files.get(file_id)
 
     def new_id(self) -> int:
         """Return a new identifier of this moment."""

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import ConsoleMessage, Locator, Page, async_playwright, expect
+from playwright.async_api import Locator, Page, async_playwright, expect
 
 from bot.app import TablesideBot, serving
 from bot.games.zen import hint as hints
@@ -57,17 +57,12 @@ async def page(sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Page]:
             executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=list(FLAGS)
         )
         page = await browser.new_page(viewport={"width": 1500, "height": 1000}, locale="en-GB")
-        page.on("console", lambda said: trouble.append(said.text) if is_trouble(said) else None)
+        page.on("console", lambda said: trouble.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: trouble.append(str(error)))
         await page.goto(sandbox.page_url)
         yield page
         await browser.close()
     assert trouble == []
-
-
-def is_trouble(said: ConsoleMessage) -> bool:
-    """Return whether a line of the console is a fault; a picture that a newer one replaced meanwhile is none."""
-    return said.type == "error" and "/cdn/attachments/" not in said.location.get("url", "")
 
 
 class Client:

@@ -8,9 +8,10 @@ import discord
 import pytest
 
 from bot.sandbox.errors import Rule
-from bot.sandbox.model import Inbox
+from bot.sandbox.model import Inbox, StoredFile
 from bot.sandbox.permissions import Permission
 from bot.sandbox.server import Sandbox
+from bot.sandbox.world import FILES_KEPT
 from tests.sandbox.clients import Quick, running
 
 PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452000004b000000384")
@@ -85,6 +86,19 @@ async def test_files_that_an_edit_does_not_list_are_removed(sandbox: Sandbox, bo
     assert [each.name for each in sandbox.actor("ada").latest().files] == ["b.png", "c.png"]
     await sent.edit(attachments=[])
     assert sandbox.actor("ada").latest().files == ()
+
+
+async def test_a_replaced_file_can_be_fetched_for_a_while(sandbox: Sandbox, bot: Quick) -> None:
+    sent = await channel(bot).send("x", file=picture("old.png"))
+    old = sent.attachments[0].url
+    await sent.edit(attachments=[picture("new.png")])
+    async with aiohttp.ClientSession() as session:
+        async with session.get(old) as response:
+            assert (200, PNG) == (response.status, await response.read())
+        for _ in range(FILES_KEPT):
+            sandbox.world.keep_file(StoredFile(sandbox.world.new_id(), "other.png", b"", "image/png"))
+        async with session.get(old) as response:
+            assert 404 == response.status
 
 
 async def test_a_picture_of_an_earlier_version_can_not_be_shown_any_more(
