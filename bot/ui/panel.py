@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from discord import ButtonStyle
@@ -16,7 +17,7 @@ from bot.store.rows import Status
 from bot.tables.table import Table
 from bot.ui.games.base import Choice, Chosen, Item, Path, screen_of
 from bot.ui.ids import ComponentId, UnknownId
-from bot.ui.layout import Accent, Pick, Picture, Press, Row, Screen
+from bot.ui.layout import Accent, Pick, Press, Row, Screen
 from bot.ui.pictures import Pictures
 from bot.ui.screens import latest, offer, press, title, turn, winners
 from renderers.base import NO_MARKS, Look
@@ -116,15 +117,9 @@ class Panels:
         return Screen(
             (head, offer(table, words), happened, words.text(chosen.prompt), closed),
             picture,
-            _choice_rows(table, words.naming(await self.plain_names(table)), chosen, path, page),
+            choice_rows(table, words.naming(await self.plain_names(table)), chosen, path, page),
             Accent.RUNNING,
         )
-
-    async def picture(
-        self, table: Table, seat: Seat | None, words: Words, look: Look = Look.LIGHT
-    ) -> Picture:
-        """Return the picture of a started table for a seat or the spectators."""
-        return await self._pictures.picture(table, seat, words, look=look)
 
 
 def _accent(table: Table) -> Accent:
@@ -146,13 +141,13 @@ def _rows(table: Table, seat: Seat | None, words: Words) -> tuple[Row, ...]:
     return (tuple(buttons),) if table.is_running else ()
 
 
-def _choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: int) -> tuple[Row, ...]:
+def choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: int) -> tuple[Row, ...]:
+    """Return what a step offers, as buttons or as a page of a menu, and below it the ways around it."""
     items = choice.items
     rows: list[Row] = []
     below: list[Press] = []
     if len(items) <= BUTTONS:
-        for first in range(0, len(items), _ROW):
-            rows.append(tuple(_button(table, words, item, path) for item in items[first : first + _ROW]))
+        rows += _in_rows([_button(table, words, item, path) for item in items])
     else:
         pages = -(-len(items) // PAGE)
         page = min(page, pages - 1)
@@ -175,8 +170,12 @@ def _choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: i
         below.append(press(table, "hint", words.say("button-hint")))
     below.append(press(table, "type", words.say("button-type")))
     below.append(press(table, "more", words.say("button-more")))
-    rows.append(tuple(below))
-    return tuple(rows)
+    return (*rows, *_in_rows(below))
+
+
+def _in_rows(buttons: Sequence[Press]) -> list[Row]:
+    """Return buttons in rows of as many as Discord takes."""
+    return [tuple(buttons[first : first + _ROW]) for first in range(0, len(buttons), _ROW)]
 
 
 def _button(table: Table, words: Words, item: Item, path: Path) -> Press:
