@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.games.core import Outcome
-from bot.store import schema
+from bot.store import results, schema
 from bot.store.database import Database, whole
 from bot.store.errors import AlreadyMember, NotMember
 from bot.store.gate import pass_gate, remember
@@ -161,6 +161,22 @@ class Changes:
                 connection, table_id, revision, source=source, now=now, within={Status.PLAYING}, values=ended
             )
             await _append(connection, row, moves, source=source)
+            if result is not None:
+                await results.finish(connection, row)
+            return row
+
+    @whole
+    async def void_finished(self, table_id: int, revision: int, *, source: str, by: int) -> TableRow:
+        """Let a game that has ended count for nothing; its record and how it ended are kept.
+
+        Those after it are marked to be settled anew where it was rated: see ``results``.
+        """
+        async with self._database.writing() as connection:
+            values = {"status": Status.VOID, "ended_by": by}
+            row = await self._change(
+                connection, table_id, revision, source=source, within={Status.FINISHED}, values=values
+            )
+            await results.take_out(connection, row)
             return row
 
     @whole

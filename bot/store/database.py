@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -47,6 +48,8 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
         cursor.execute("PRAGMA journal_mode = WAL")
         # An acknowledged move survives a power cut too, not only a crash of the process.
         cursor.execute("PRAGMA synchronous = FULL")
+        # What is deleted is overwritten: somebody who asks to be erased is to be gone from the file, too.
+        cursor.execute("PRAGMA secure_delete = ON")
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.close()
 
@@ -96,6 +99,21 @@ class Database:
         """Raise whatever is wrong with the database."""
         await self.finish(self._select())
 
+    def size(self) -> int:
+        """Return the bytes of SQLite's file, 0 for a server's database."""
+        path = self._engine.url.database
+        return Path(path).stat().st_size if self._engine.dialect.name == "sqlite" and path else 0
+
+    async def compact(self) -> None:
+        """Write the database's file anew, without the bytes of rows that have been deleted or moved.
+
+        Writers wait meanwhile. PostgreSQL does this by itself, in its own time.
+        """
+        path = self._engine.url.database
+        if self._engine.dialect.name == "sqlite" and path is not None:
+            async with self._turn:
+                await asyncio.to_thread(_compact, Path(path))
+
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Do a piece of work to its end, even when whoever waits for it is cancelled meanwhile."""
         task = asyncio.create_task(work)
@@ -115,6 +133,14 @@ class Database:
     async def _select(self) -> None:
         async with self.reading() as connection:
             await connection.execute(text("SELECT 1"))
+
+
+def _compact(path: Path) -> None:
+    """Write a SQLite file anew, and empty its log."""
+    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
+        connection.execute("PRAGMA secure_delete = ON")
+        connection.execute("VACUUM")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _tell(task: asyncio.Task[Any]) -> None:

@@ -13,13 +13,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.address import postgresql_url, sqlite_path
 from bot.store.changes import Changes
+from bot.store.daily import Daily
 from bot.store.database import Database, postgresql_engine, sqlite_engine
 from bot.store.errors import CannotOpen
+from bot.store.history import History
 from bot.store.lock import InstanceLock
 from bot.store.meta import Meta
 from bot.store.migrate import bring_up_to_date
 from bot.store.people import Hands, People
+from bot.store.privacy import Privacy
 from bot.store.publishing import Publishing
+from bot.store.results import Results
+from bot.store.standings import Standings
 from bot.store.tables import Tables
 
 
@@ -32,6 +37,11 @@ class Store:
         self.publishing = Publishing(database)
         self.people = People(database)
         self.hands = Hands(database)
+        self.results = Results(database)
+        self.standings = Standings(database)
+        self.history = History(database)
+        self.daily = Daily(database)
+        self.privacy = Privacy(database)
         self.meta = Meta(database)
         self.database = database
         self._lock = lock

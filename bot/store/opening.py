@@ -41,6 +41,7 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
             created_at=now,
             touched_at=now,
             rematch_of=new.rematch_of,
+            daily=new.daily,
         )
         .returning(_TABLES.id)
     )
@@ -53,6 +54,12 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
             for position, person_id in enumerate(people, start=1)
         ],
     )
+    if new.daily is not None:
+        await connection.execute(
+            insert(schema.daily_tries).values(
+                game=new.game, day=new.daily, person_id=new.host_id, table_id=table_id
+            )
+        )
     return table_id
 
 
@@ -61,6 +68,15 @@ async def explain(connection: AsyncConnection, new: NewTable, *, source: str) ->
     table_id = await connection.scalar(select(_TABLES.id).where(_TABLES.source == source))
     if table_id is not None:
         raise DuplicateSource(table_id, source)
+    if new.daily is not None:
+        tries = schema.daily_tries.c
+        table_id = await connection.scalar(
+            select(tries.table_id).where(
+                tries.game == new.game, tries.day == new.daily, tries.person_id == new.host_id
+            )
+        )
+        if table_id is not None:
+            raise DuplicateSource(table_id, source)
     if new.rematch_of is not None:
         rematch = await connection.scalar(select(_TABLES.id).where(_TABLES.rematch_of == new.rematch_of))
         if rematch is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import delete, select, update
@@ -46,9 +46,18 @@ class People:
             await self._keep(person_id, **news)
 
     @whole
-    async def set_language(self, person_id: int, language: str | None) -> None:
-        """Keep a person's choice of language, None to follow Discord's again."""
-        await self._keep(person_id, language=language)
+    async def set_preferences(self, person_id: int, choices: Mapping[str, str | int | None]) -> None:
+        """Keep some of a person's choices, by the names of :class:`Person`'s fields."""
+        allowed = {"language", "pings", "look", "text_first", "quiet_from", "quiet_until", "utc_offset"}
+        assert choices.keys() <= allowed
+        await self._keep(person_id, **choices)
+
+    @whole
+    async def people(self, person_ids: Iterable[int]) -> dict[int, Person]:
+        """Return those of these people whom the bot has met."""
+        query = select(schema.people).where(_PEOPLE.id.in_(sorted(set(person_ids))))
+        async with self._database.reading() as connection:
+            return {each.id: Person(**each._mapping) for each in await connection.execute(query)}
 
     @whole
     async def set_dm_channel(self, person_id: int, channel_id: int) -> None:

@@ -69,6 +69,11 @@ class Publishing:
         return await self._update(table_id, values, _TABLES.pinged_turn < turn)
 
     @whole
+    async def hold_ping(self, table_id: int, until: int | None) -> bool:
+        """Keep when a turn ping that quiet hours hold back is due, None when none is."""
+        return await self._update(table_id, {"ping_at": until})
+
+    @whole
     async def keep_ping_message(self, table_id: int, message_id: int | None) -> bool:
         """Keep which message pinged last, None when it was removed."""
         return await self._update(table_id, {"ping_message_id": message_id})

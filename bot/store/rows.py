@@ -97,6 +97,16 @@ class TableRow:
     ping_message_id: int | None
     dead_at: int | None
     """When its channel was found to be closed to us."""
+    finish_no: int | None
+    """Which finished game this is, counted over all tables in the order in which they were committed."""
+    daily: int | None
+    """The day (since 1970-01-01) whose puzzle this is a try at: played in private. None for every other table."""
+    ping_at: int | None
+    """When a turn ping that somebody's quiet hours hold back is due."""
+
+    def seed_is_secret(self, today: int) -> bool:
+        """Return whether nobody may learn the seed yet: the game runs, or others may still play it today."""
+        return self.status.open or (self.daily is not None and today <= self.daily)
 
     @property
     def board(self) -> Board | None:
@@ -168,6 +178,8 @@ class NewTable:
     """The table that this is the rematch of."""
     guests: tuple[int, ...] = ()
     """People who are members from the start, after the host."""
+    daily: int | None = None
+    """The day whose puzzle this is a try at: the only one of its host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +231,16 @@ class Person:
     dm_channel_id: int | None
     dm_dead_at: int | None
     """When their direct messages were found closed."""
+    pings: str | None = None
+    """How they want to be told of their turn, None if they never chose; so with ``look``."""
+    look: str | None = None
+    text_first: int = 0
+    """1 where they want boards as text first."""
+    quiet_from: int | None = None
+    """Minutes after their midnight from which they want no pings, until ``quiet_until``; None for never."""
+    quiet_until: int | None = None
+    utc_offset: int = 0
+    """Minutes by which their clock is ahead of UTC."""
 
 
 @dataclass(frozen=True, slots=True)

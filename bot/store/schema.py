@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy import (
     BigInteger,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -35,6 +36,7 @@ _ID: Final = BigInteger().with_variant(Integer, "sqlite")
 """SQLite numbers rows by itself only where the type is plain INTEGER, which has 64 bits there too."""
 
 _OPEN: Final = text("status IN ('lobby', 'playing')")
+_PING_WAITS: Final = text("ping_at IS NOT NULL")
 _UNPUBLISHED: Final = text("published_revision < revision AND dead_at IS NULL")
 
 tables = Table(
@@ -73,12 +75,18 @@ tables = Table(
     Column("board_posted_at", BigInteger),
     Column("ping_message_id", BigInteger),
     Column("dead_at", BigInteger),
+    Column("finish_no", BigInteger),
+    Column("daily", Integer),
+    Column("ping_at", BigInteger),
     Index("uq_tables_code_open", "code", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("ix_tables_code", "code", "id"),
     Index("ix_tables_status_channel_id", "status", "channel_id"),
     Index("ix_tables_status_guild_id", "status", "guild_id"),
     Index("ix_tables_status_touched_at", "status", "touched_at"),
     Index("ix_tables_board_message_id", "board_message_id"),
+    Index("uq_tables_finish_no", "finish_no", unique=True),
+    Index("ix_tables_game_finish_no", "game", "finish_no"),
+    Index("ix_tables_ping_at", "ping_at", sqlite_where=_PING_WAITS, postgresql_where=_PING_WAITS),
     Index("ix_tables_unpublished", "id", sqlite_where=_UNPUBLISHED, postgresql_where=_UNPUBLISHED),
     # A table's id stands in messages for ever: SQLite must not give it to another table, whatever is deleted.
     sqlite_autoincrement=True,
@@ -132,6 +140,12 @@ people = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("dm_channel_id", BigInteger),
     Column("dm_dead_at", BigInteger),
+    Column("pings", Text),
+    Column("look", Text),
+    Column("text_first", Integer, nullable=False, server_default="0"),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("utc_offset", Integer, nullable=False, server_default="0"),
 )
 
 hands = Table(
@@ -145,6 +159,80 @@ hands = Table(
     Column("turn", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "person_id"),
     Index("ix_hands_message_id", "message_id"),
+)
+
+results = Table(
+    "results",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("finish_no", BigInteger, nullable=False),
+    Column("person_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("variant", Text, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Double, nullable=False),
+    Column("ending", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("helped", Integer, nullable=False),
+    Column("rated", Integer, nullable=False),
+    Column("mu", Double),
+    Column("sigma", Double),
+    Column("gain", Integer, nullable=False),
+    Column("guild_mu", Double),
+    Column("guild_sigma", Double),
+    Column("guild_gain", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("ix_results_person_id_game_finish_no", "person_id", "game", "finish_no"),
+    Index("ix_results_person_id_game_day", "person_id", "game", "day"),
+    Index("ix_results_person_id_finish_no", "person_id", "finish_no"),
+)
+"""A finished game, a row for each seat that a person had. ``guild_id`` is 0 in direct messages.
+
+Made from the table, its members and its moves, and from the skills before: it can be made anew at any time.
+"""
+
+standings = Table(
+    "standings",
+    METADATA,
+    Column("game", Text, nullable=False),
+    Column("board", Text, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("period", Text, nullable=False),
+    Column("person_id", BigInteger, nullable=False),
+    Column("points", BigInteger, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "board", "guild_id", "period", "person_id"),
+    Index("ix_standings_points", "game", "board", "guild_id", "period", "points", "person_id"),
+    Index("ix_standings_person_id", "person_id"),
+)
+"""What leaderboards read: a row for each person on each board. ``guild_id`` 0 is everywhere."""
+
+daily_days = Table(
+    "daily_days",
+    METADATA,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("secret", String(64), nullable=False),
+    Column("opener", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("announced", Integer, nullable=False),
+)
+
+daily_tries = Table(
+    "daily_tries",
+    METADATA,
+    Column("game", Text, nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("person_id", BigInteger, nullable=False),
+    Column("table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
+    PrimaryKeyConstraint("game", "day", "person_id"),
+    Index("ix_daily_tries_person_id", "person_id", "game", "day"),
 )
 
 meta = Table(

@@ -111,10 +111,9 @@ class Tables:
 
     @whole
     async def open_tables_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
-        """Return the newest open tables of a channel (or thread)."""
-        return await self._all(
-            _chosen(select(schema.tables), Which.OPEN, _TABLES.channel_id == channel_id), limit=limit
-        )
+        """Return the newest open tables of a channel (or thread) that everyone there may see."""
+        conditions = (_TABLES.channel_id == channel_id, _TABLES.daily.is_(None))
+        return await self._all(_chosen(select(schema.tables), Which.OPEN, *conditions), limit=limit)
 
     @whole
     async def open_tables_in_guild(self, guild_id: int, *, limit: int = 25) -> list[TableRow]:
@@ -161,6 +160,12 @@ class Tables:
         if before is not None:
             query = query.where(_TABLES.touched_at < before)
         return await self._ids(query.order_by(_TABLES.touched_at, _TABLES.id))
+
+    @whole
+    async def pings_due(self, now: int) -> list[int]:
+        """Return the ids of running tables whose turn ping was held back, until now."""
+        query = select(_TABLES.id).where(_TABLES.ping_at <= now, _TABLES.status == Status.PLAYING)
+        return await self._ids(query.order_by(_TABLES.id))
 
     async def _first(self, query: Select[*tuple[Any, ...]]) -> TableRow | None:
         async with self._database.reading() as connection:

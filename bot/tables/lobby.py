@@ -10,6 +10,7 @@ from bot.games.core import OptionsError, SeatsError, forced
 from bot.games.fair import SEED_BYTES, Fair, seating
 from bot.games.record import Record
 from bot.games.registry import rules_of
+from bot.ratings import date_of
 from bot.store.engine import Store
 from bot.store.errors import Conflict, DuplicateSource, RematchExists
 from bot.store.rows import NewMove, NewTable, Seating, Status
@@ -50,6 +51,11 @@ class Place:
     """The language of the table's message."""
 
 
+def daily_salt(game: str, day: int) -> str:
+    """Return the salt of a day's puzzle: with it everyone's cards and dice fall alike."""
+    return f"daily-{game}-{date_of(day)}"
+
+
 class Lobby:
     """Changes to tables whose game hasn't started."""
 
@@ -78,8 +84,12 @@ class Lobby:
         seats: Seating,
         source: str,
         rematch_of: int | None = None,
+        daily: tuple[int, bytes] | None = None,
     ) -> Table:
-        """Open a lobby with its host in it; raises WrongOption. The same source again returns the same lobby."""
+        """Open a lobby with its host in it; raises WrongOption. The same source again returns the same lobby.
+
+        ``daily`` is the day whose puzzle this is a try at, with its seed; a second try returns the first one.
+        """
         rules = rules_of(game)
         try:
             filled = rules.options(options)
@@ -94,16 +104,17 @@ class Lobby:
             locale=place.locale,
             host_id=host.id,
             options=filled,
-            seed=self._make_seed(),
+            seed=self._make_seed() if daily is None else daily[1],
             seating=seats,
             rematch_of=rematch_of,
+            daily=None if daily is None else daily[0],
         )
         try:
             snapshot = await self._store.changes.create_table(new, source=source)
         except DuplicateSource as error:
             return await self._reader.get(error.table_id)
         table = await self._reader.take(snapshot)
-        if rules.info.seats == (1,):  # there is nobody to wait for
+        if rules.info.seats == (1,) or daily is not None:  # there is nobody to wait for
             return await self.start(table.id, host.id, source=f"{source}-start")
         self._wake(table.id)
         return table
@@ -254,6 +265,8 @@ class Lobby:
             raise TooFew(len(people), counts)
         row = table.row
         salt = "-".join(member.joined_by for member in table.members)
+        if row.daily is not None:  # the same for everyone
+            salt = daily_salt(row.game, row.daily)
         order = seating(people, row.seed, salt) if row.seating is Seating.RANDOM else people
         record = Record(row.game, row.rules_version, row.options, len(order), row.seed, salt)
         moves: list[NewMove] = []

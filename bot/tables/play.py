@@ -8,12 +8,14 @@ from typing import Any
 from bot.games import record as records
 from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat, forced
 from bot.i18n import escape
+from bot.ratings import day_of
 from bot.store.engine import Store
 from bot.store.errors import Conflict, DuplicateSource
-from bot.store.rows import NewMove
+from bot.store.rows import NewMove, Status
 from bot.tables.locks import Locks
 from bot.tables.reading import Reader
 from bot.tables.refusals import (
+    DayRuns,
     DrawSaid,
     Ended,
     NoDraws,
@@ -23,6 +25,7 @@ from bot.tables.refusals import (
     NotStarted,
     NotYours,
     NotYourTurn,
+    OneTry,
     Refusal,
     Running,
     Stale,
@@ -91,6 +94,8 @@ class Play:
                 table = await self._reader.get(table_id)
                 if table.game is None or not table.is_running:
                     raise Ended
+                if table.row.daily is not None:
+                    raise OneTry
                 fresh = table.seat_of(person) is not None and not all(table.game.acted)
                 if not moderator and not fresh:
                     raise NotYours(table)
@@ -103,6 +108,28 @@ class Play:
                 self._wake(table_id)
                 return self._reader.keep(Table(row, table.members, table.game))
 
+    async def void(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
+        """Let a game that has ended count for nothing; for those who may manage the channel."""
+        async with self._locks.hold(table_id):
+            while True:
+                table = await self._reader.get(table_id)
+                if table.row.status.open:
+                    raise Running
+                if table.row.status is not Status.FINISHED:
+                    raise Ended
+                if not moderator:
+                    raise NotYours(table)
+                try:
+                    row = await self._store.changes.void_finished(
+                        table_id, table.revision, source=source, by=person
+                    )
+                except DuplicateSource:
+                    return await self._reader.get(table_id)
+                except Conflict:
+                    continue
+                self._wake(table_id)
+                return self._reader.keep(Table(row, table.members, table.game))
+
     async def count_hint(self, table: Table, person: int) -> Table:
         """Let somebody whose turn it is have a hint: the game counts as helped from then on."""
         check_turn(table, person)
@@ -110,12 +137,14 @@ class Play:
         return await self._reader.get(table.id)
 
     async def export(self, table_id: int) -> tuple[str, str]:
-        """Return a file name and the record of a game that has ended; raises Running, as the seed is in it."""
+        """Return a file name and the record of an ended game; raises Running or DayRuns, as the seed is in it."""
         snapshot = await self._store.tables.load(table_id)
         if snapshot is None or snapshot.table.salt is None:
             raise NotStarted
         if snapshot.table.status.open:
             raise Running
+        if snapshot.table.seed_is_secret(day_of(self._store.database.now())):
+            raise DayRuns
         name = f"{snapshot.table.game}-{snapshot.table.code.lower()}-{table_id}.json"
         return name, records.dump(snapshot.record())
 

@@ -177,3 +177,17 @@ class NothingToHint(Refusal):
 
     def __init__(self) -> None:
         super().__init__(text("refused-nothing-to-hint"))
+
+
+class DayRuns(Refusal):
+    """The seed of a daily puzzle stays secret while others may still begin it."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-day-runs"))
+
+
+class OneTry(Refusal):
+    """A try at a daily puzzle can't be undone, only given up."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-one-try"))

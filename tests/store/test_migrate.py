@@ -25,7 +25,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "next"
-down_revision = "0001"
+down_revision = "0002"
 
 
 def upgrade():
@@ -67,8 +67,8 @@ async def prepare(url: str, clock: Clock) -> None:
 
 
 def test_the_name_of_the_last_migrations_file_tells_where_they_end() -> None:
-    assert {"0001"} == known_revisions(migrate._SCRIPTS)
-    assert "0001" == migrate.newest_revision(migrate._SCRIPTS)
+    assert {"0001", "0002"} == known_revisions(migrate._SCRIPTS)
+    assert "0002" == migrate.newest_revision(migrate._SCRIPTS)
 
 
 def test_a_database_that_is_up_to_date_is_opened_without_loading_alembic(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ async def test_the_migrations_make_the_conditions_of_indexes_too(store: Store) -
     async with store.database.reading() as connection:
         found = await connection.run_sync(conditions)
 
-    assert {"uq_tables_code_open", "ix_tables_unpublished"} == {name for name, has in found.items() if has}
+    assert {"uq_tables_code_open", "ix_tables_unpublished", "ix_tables_ping_at"} == {name for name, has in found.items() if has}
 
 
 async def test_an_older_database_is_upgraded_with_all_that_is_in_it(
@@ -133,7 +133,7 @@ async def test_an_upgrade_leaves_a_copy_of_what_was_before_beside_the_database(
 
     assert tables_of(tmp_path / "tableside.before-next.db") == 1
     with closing(sqlite3.connect(tmp_path / "tableside.before-next.db")) as copy:
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",)
 
 
 async def test_a_new_database_needs_no_copy(tmp_path: Path, clock: Clock) -> None:
@@ -181,7 +181,7 @@ async def test_a_newer_database_is_refused_and_left_alone(url: str, clock: Clock
     with pytest.raises(NewerDatabase, match=r"newer Tableside .*9999.*: update Tableside") as caught:
         await open_store(url, now=clock)
 
-    assert (caught.value.revision, caught.value.known) == ("9999", "0001")
+    assert (caught.value.revision, caught.value.known) == ("9999", "0002")
     assert isinstance(caught.value, CannotOpen)
 
 

@@ -18,7 +18,7 @@ async def test_a_person_is_unknown_until_met(store: Store, clock: Clock) -> None
 async def test_a_new_name_replaces_the_old_one_and_nothing_else(store: Store, clock: Clock) -> None:
     met = clock.time
     await store.people.remember_person(HOST, "Ann")
-    await store.people.set_language(HOST, "ru")
+    await store.people.set_preferences(HOST, {"language": "ru"})
     clock.time += 1
     await store.people.remember_person(HOST, "Anna")
 
@@ -33,9 +33,9 @@ async def test_a_name_that_is_no_news_costs_no_write(store: Store, monkeypatch: 
 
 
 async def test_a_language_can_be_chosen_before_a_name_is_known_and_given_up_again(store: Store) -> None:
-    await store.people.set_language(HOST, "ru")
+    await store.people.set_preferences(HOST, {"language": "ru"})
     chosen = await store.people.person(HOST)
-    await store.people.set_language(HOST, None)
+    await store.people.set_preferences(HOST, {"language": None})
     given_up = await store.people.person(HOST)
 
     assert (getattr(chosen, "language", ...), getattr(chosen, "name", ...)) == ("ru", "")
@@ -45,7 +45,7 @@ async def test_a_language_can_be_chosen_before_a_name_is_known_and_given_up_agai
 async def test_names_are_those_known(store: Store) -> None:
     await store.people.remember_person(HOST, "Ann")
     await store.people.remember_person(GUEST, "Ёжик")
-    await store.people.set_language(OTHER, "en")
+    await store.people.set_preferences(OTHER, {"language": "en"})
 
     assert await store.people.names([HOST, GUEST, GUEST, OTHER, 4]) == {HOST: "Ann", GUEST: "Ёжик"}
     assert await store.people.names([]) == {}

@@ -1,0 +1,1 @@
+"""People: their choices, their results, leaderboards, the daily puzzle, privacy."""

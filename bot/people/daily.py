@@ -1,0 +1,134 @@
+"""The daily puzzle: which one it is, each person's one try, the day's table of results, and what can be shared."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final
+
+from bot import ratings
+from bot.games.core import Option
+from bot.games.dizzle.sheet import LEVELS
+from bot.games.zen.form import forms
+from bot.ratings import Ending, day_of
+from bot.store.daily import Day, Try
+from bot.store.engine import Store
+from bot.store.rows import Seating
+from bot.tables.clock import Clock
+from bot.tables.lobby import Guest, Lobby, Place
+from bot.tables.reading import Reader
+from bot.tables.table import Table
+
+GAMES: Final = ("zen", "dizzle")
+"""The games that have a daily puzzle."""
+_TIERS: Final = ("easy", "medium", "hard")
+_LEFT: Final = frozenset({"resign", "timeout"})
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A finished try with its rank; equal tries share one."""
+
+    rank: int
+    tried: Try
+
+
+def options_of(game: str, seed: bytes) -> dict[str, Option]:
+    """Return what a day's puzzle is: chosen by its seed, so that it can be checked like the rest."""
+    number = int.from_bytes(hashlib.sha256(f"{game}|".encode() + seed).digest()[:8], "big")
+    if game == "zen":
+        names = [form for form in forms() if form.partition("-")[0] in _TIERS]
+        return {"form": names[number % len(names)]}
+    return {"level": LEVELS[number % len(LEVELS)]}
+
+
+def left(tried: Try) -> bool:
+    """Return whether somebody gave their try up."""
+    return tried.reason in _LEFT
+
+
+def _key(game: str, tried: Try) -> tuple[float, ...]:
+    """Return what ranks a try, least first.
+
+    What was given up comes last. Zen: solved in few rounds, then those who placed many cards. Dizzle: many points.
+    """
+    if left(tried):
+        return (1,)
+    if game != "zen":
+        return (0, -tried.score)
+    return (0, 0, tried.rounds) if tried.ending is Ending.WON else (0, 1, -tried.score)
+
+
+def ranked(game: str, tries: list[Try]) -> list[Ranked]:
+    """Return tries with their ranks, best first; equal ones by the people's numbers."""
+    order = sorted(tries, key=lambda tried: (_key(game, tried), tried.person_id))
+    found: list[Ranked] = []
+    for place, tried in enumerate(order, start=1):
+        tied = found and _key(game, found[-1].tried) == _key(game, tried)
+        found.append(Ranked(found[-1].rank if tied else place, tried))
+    return found
+
+
+def streak(days: list[int], today: int) -> int:
+    """Return how many days running somebody has played, up to today or yesterday; ``days`` newest first."""
+    if not days or days[0] < today - 1:
+        return 0
+    length = 1
+    while length < len(days) and days[length] == days[0] - length:
+        length += 1
+    return length
+
+
+class DailyPuzzle:
+    """Opens tries and reads their results."""
+
+    def __init__(self, store: Store, lobby: Lobby, reader: Reader, now: Clock) -> None:
+        self._store = store
+        self._lobby = lobby
+        self._reader = reader
+        self._now = now
+
+    @property
+    def today(self) -> int:
+        """The present day, in UTC."""
+        return day_of(self._now())
+
+    async def begin(self, game: str, guest: Guest, place: Place, *, source: str) -> Table:
+        """Return somebody's try at today's puzzle, begun now if it wasn't yet; each has one."""
+        day = await self._store.daily.open_day(self.today, source)
+        known = await self._store.daily.try_of(game, day.day, guest.id)
+        if known is None:
+            table = await self._lobby.open(
+                game,
+                guest,
+                place,
+                options=options_of(game, day.seed),
+                seats=Seating.JOINED,
+                source=source,
+                daily=(day.day, day.seed),
+            )
+        else:
+            table = await self._reader.get(known)
+        if table.is_lobby:  # a crash came between opening and starting it
+            return await self._lobby.start(table.id, guest.id, source=f"{source}-start")
+        return table
+
+    async def results(self, game: str, day: int) -> list[Ranked]:
+        """Return the finished tries of a day, best first."""
+        return ranked(game, await self._store.daily.tries(game, day))
+
+    async def streak(self, game: str, person_id: int) -> int:
+        """Return how many days running somebody has played a game's puzzle to its end."""
+        return streak(await self._store.daily.days_played(game, person_id), self.today)
+
+    async def proof(self, day: int) -> Day | None:
+        """Return the secrets of a day that is over, None while it isn't, or if nobody played."""
+        return await self._store.daily.day(day) if day < self.today else None
+
+    async def commitments(self, day: int) -> tuple[str | None, str | None]:
+        """Return the commitments of a day, and of the next one that will be opened."""
+        found = await self._store.daily.day(day)
+        return (None if found is None else found.commitment), await self._store.daily.next_commitment()
+
+
+assert set(GAMES) <= set(ratings.VARIANTS)

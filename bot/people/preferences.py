@@ -1,0 +1,175 @@
+"""What a person has chosen: language, how they are told of their turn, look, text first, quiet hours."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.games.text import text
+from bot.store.people import People
+from bot.store.rows import Person
+from bot.tables.clock import DAY, MINUTE
+from bot.tables.refusals import Refusal
+from renderers.base import Look
+
+_REMEMBERED: Final = 1024
+_MINUTES: Final = 24 * 60
+OFFSETS: Final = range(-12 * 60, 14 * 60 + 1, 15)
+"""Minutes by which clocks on Earth may be ahead of UTC."""
+
+
+class Pings(StrEnum):
+    """How somebody is told that it is their turn."""
+
+    MENTION = "mention"
+    """In the channel, by a mention."""
+    DM = "dm"
+    """By a direct message; where that is closed, by a mention."""
+    SILENT = "silent"
+
+
+class WrongHours(Refusal):
+    """Quiet hours aren't two times of day."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-hours"))
+
+
+class WrongOffset(Refusal):
+    """No clock on Earth is that far from UTC."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-offset"))
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """A stretch of each day, in minutes of the person's own clock; it may run over midnight."""
+
+    start: int
+    end: int
+    offset: int
+    """Minutes by which the person's clock is ahead of UTC."""
+
+    def until(self, now: int) -> int | None:
+        """Return when the hours that ``now`` lies in end, both in milliseconds since 1970; None outside of them."""
+        minute = (now // MINUTE + self.offset) % _MINUTES
+        length = (self.end - self.start) % _MINUTES
+        since = (minute - self.start) % _MINUTES
+        return None if since >= length else now // MINUTE * MINUTE + (length - since) * MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """A person's choices, the usual ones where they made none."""
+
+    language: str | None = None
+    """None: as their Discord."""
+    pings: Pings = Pings.MENTION
+    look: Look = Look.LIGHT
+    text_first: bool = False
+    quiet: Hours | None = None
+    offset: int = 0
+
+    def quiet_until(self, now: int) -> int | None:
+        """Return until when they want no pings, None if they may have one now."""
+        return None if self.quiet is None else self.quiet.until(now)
+
+
+USUAL: Final = Preferences()
+
+
+def preferences_of(person: Person | None) -> Preferences:
+    """Return the choices that are stored of a person; ones that a newer version knows count as none."""
+    if person is None:
+        return USUAL
+    quiet = None
+    if person.quiet_from is not None and person.quiet_until is not None:
+        quiet = Hours(person.quiet_from, person.quiet_until, person.utc_offset)
+    return Preferences(
+        person.language,
+        Pings(person.pings) if person.pings in set(Pings) else Pings.MENTION,
+        Look(person.look) if person.look in {each.value for each in Look} else Look.LIGHT,
+        bool(person.text_first),
+        quiet,
+        person.utc_offset,
+    )
+
+
+class Choices:
+    """Reads and keeps preferences; the newest seen are remembered for what can't wait for the database."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+        self._seen: OrderedDict[int, Preferences] = OrderedDict()
+
+    def last_known(self, person_id: int) -> Preferences:
+        """Return a person's choices as they were when last read: for an answer that must not wait."""
+        return self._seen.get(person_id, USUAL)
+
+    async def of(self, person_id: int) -> Preferences:
+        """Return a person's choices."""
+        return self._see(person_id, preferences_of(await self._people.person(person_id)))
+
+    async def of_all(self, person_ids: list[int]) -> dict[int, Preferences]:
+        """Return the choices of several people."""
+        found = await self._people.people(person_ids)
+        return {each: self._see(each, preferences_of(found.get(each))) for each in person_ids}
+
+    async def change(self, person_id: int, **choices: str | int | None) -> Preferences:
+        """Keep some choices, by the names of the store's fields, and return all of them."""
+        await self._people.set_preferences(person_id, choices)
+        return await self.of(person_id)
+
+    def forget(self, person_id: int) -> None:
+        """Forget what is remembered of a person."""
+        self._seen.pop(person_id, None)
+
+    def _see(self, person_id: int, preferences: Preferences) -> Preferences:
+        self._seen[person_id] = preferences
+        self._seen.move_to_end(person_id)
+        while len(self._seen) > _REMEMBERED:
+            self._seen.popitem(last=False)
+        return preferences
+
+
+def read_time(typed: str) -> int:
+    """Return a time of day (``22:30``, ``7``, ``7.15``) in minutes after midnight; raises WrongHours."""
+    hours, _, minutes = typed.strip().replace(".", ":").partition(":")
+    if not (
+        hours.isascii() and hours.isdecimal() and (minutes or "0").isascii() and (minutes or "0").isdecimal()
+    ):
+        raise WrongHours
+    if int(hours) > 23 or int(minutes or 0) > 59 or len(hours) > 2 or len(minutes) > 2:
+        raise WrongHours
+    return int(hours) * 60 + int(minutes or 0)
+
+
+def read_offset(typed: str) -> int:
+    """Return a distance from UTC (``+3``, ``-4:30``, ``5.45``) in minutes; raises WrongOffset."""
+    tidy = typed.strip().upper().removeprefix("UTC").strip().replace("−", "-") or "0"
+    sign = -1 if tidy.startswith("-") else 1
+    try:
+        minutes = sign * read_time(tidy.lstrip("+-"))
+    except WrongHours:
+        raise WrongOffset from None
+    if minutes not in OFFSETS:
+        raise WrongOffset
+    return minutes
+
+
+def write_time(minutes: int) -> str:
+    """Return minutes after midnight as a time of day."""
+    return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+def write_offset(minutes: int) -> str:
+    """Return a distance from UTC as it is written: ``UTC+05:45``."""
+    return f"UTC{'-' if minutes < 0 else '+'}{write_time(abs(minutes))}"
+
+
+def next_day(day: int) -> int:
+    """Return the first moment after a day (UTC), in milliseconds since 1970."""
+    return (day + 1) * DAY

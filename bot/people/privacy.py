@@ -1,0 +1,75 @@
+"""A person's own data: handed out whole, or erased."""
+
+from __future__ import annotations
+
+import json
+import logging
+import zipfile
+from io import BytesIO
+from typing import Final
+
+from bot.people.preferences import Choices
+from bot.store.engine import Store
+from bot.store.tables import Which
+from bot.tables.refusals import Refusal
+from bot.tables.service import Tables
+
+log = logging.getLogger(__name__)
+
+NAME: Final = "tableside-my-data.json"
+_LARGEST: Final = 8_000_000
+"""Bytes that Discord takes as a file from anyone; more are sent compressed."""
+SCRUB: Final = "scrub"
+"""The key under which is kept that the database's file still has to forget what was erased."""
+_ROUNDS: Final = 100
+"""Times that open tables are looked for, 25 of them each time: somebody may join one in the meantime."""
+_SMALL: Final = 64 * 1024 * 1024
+"""Bytes of a database that is written anew at once; a larger one at the next start, as that takes its time."""
+
+
+class Privacy:
+    """Exports and erases."""
+
+    def __init__(self, store: Store, tables: Tables, choices: Choices) -> None:
+        self._store = store
+        self._tables = tables
+        self._choices = choices
+
+    async def export(self, person_id: int) -> tuple[str, bytes]:
+        """Return a file's name and content: all that is stored about somebody, as JSON."""
+        found = await self._store.privacy.export(person_id)
+        content = json.dumps(found, ensure_ascii=False, indent=1).encode()
+        if len(content) <= _LARGEST:
+            return NAME, content
+        packed = BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(NAME, content)
+        return f"{NAME}.zip", packed.getvalue()
+
+    async def erase(self, person_id: int, *, source: str) -> None:
+        """Resign somebody's running games, call their lobbies off or leave them, and take them out of everything."""
+        for _ in range(_ROUNDS):
+            tables = await self._tables.of(person_id, which=Which.OPEN)
+            if not tables:
+                break
+            for number, table in enumerate(tables):
+                event = f"{source}-{number}-{table.id}-{table.revision}"
+                try:
+                    if table.is_lobby:
+                        await self._tables.lobby.leave(table.id, person_id, source=event)
+                    else:
+                        await self._tables.play.resign(table.id, person_id, source=event)
+                except Refusal as refusal:  # it has just ended, or somebody was quicker
+                    log.info("left already: table=%s reason=%s", table.id, refusal)
+        await self._store.privacy.erase(person_id)
+        self._choices.forget(person_id)
+        await self._store.meta.put(SCRUB, "1")
+        if self._store.database.size() <= _SMALL:
+            await scrub(self._store)
+
+
+async def scrub(store: Store) -> None:
+    """Have the database's file forget what was erased, if anything was."""
+    if await store.meta.get(SCRUB) == "1":
+        await store.privacy.scrub()
+        await store.meta.put(SCRUB, "0")

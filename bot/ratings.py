@@ -1,0 +1,155 @@
+"""How finished games are rated and ranked: pure arithmetic and rules, without a database.
+
+What is shown is OpenSkill's cautious estimate, mu − 3 sigma, times 40, plus 1000: who has never played is at
+1000, and a strong regular at about 2200. It is a whole number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from openskill.models import PlackettLuce
+
+_MODEL: Final = PlackettLuce()
+_CAUTION: Final = 3.0
+SCALE: Final = 40.0
+START: Final = 1000
+"""What is shown of somebody who hasn't played a rated game."""
+
+LEAST_MOVES: Final = 2
+"""Moves that each seat must have made."""
+MOST_A_DAY: Final = 5
+"""Rated games of one game that the same two people can have in a day (UTC)."""
+
+_MS: Final = 1000
+_DAY_MS: Final = 24 * 60 * 60 * _MS
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What is believed of somebody's strength: a normal distribution."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def shown(self) -> int:
+        """The number that people see."""
+        return round(START + SCALE * (self.mu - _CAUTION * self.sigma))
+
+
+UNKNOWN: Final = Skill(_MODEL.mu, _MODEL.sigma)
+"""The skill of somebody who hasn't played yet."""
+
+
+def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
+    """Return the skills after a game among single people; equal places are a draw between those who share them."""
+    teams = [[_MODEL.create_rating([each.mu, each.sigma])] for each in skills]
+    rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
+    return [Skill(float(team[0].mu), float(team[0].sigma)) for team in rated]
+
+
+class Ending(StrEnum):
+    """What a finished game was for one of its people."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+
+
+def ending(places: Sequence[int], seat: int) -> Ending:
+    """Return how a game ended for a seat: a first place that is shared is a draw."""
+    if places[seat - 1] != 1:
+        return Ending.LOST
+    return Ending.DRAWN if places.count(1) > 1 else Ending.WON
+
+
+class Span(StrEnum):
+    """The time whose games a leaderboard counts."""
+
+    ALL = "all"
+    MONTH = "month"
+    WEEK = "week"
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A stretch of days in UTC, counted from 1970-01-01 as day 0: ``first`` belongs to it, ``end`` doesn't."""
+
+    key: str
+    """``2026-11``, ``2026-W48``; empty for all time."""
+    first: int
+    end: int
+
+
+EVER: Final = Period("", 0, (1 << 31) - 1)
+
+
+def day_of(at: int) -> int:
+    """Return the day, in UTC, of a time in milliseconds since 1970."""
+    return at // _DAY_MS
+
+
+def date_of(day: int) -> date:
+    """Return a day as a date."""
+    return date(1970, 1, 1) + timedelta(days=day)
+
+
+def day_number(at: date) -> int:
+    """Return a date as a day."""
+    return (at - date(1970, 1, 1)).days
+
+
+def begins(day: int) -> datetime:
+    """Return the moment at which a day begins."""
+    return datetime.fromtimestamp(day * _DAY_MS / _MS, UTC)
+
+
+def period(span: Span, day: int) -> Period:
+    """Return the month (of the calendar) or week (from Monday, numbered as ISO 8601 does) that a day lies in."""
+    at = date_of(day)
+    match span:
+        case Span.ALL:
+            return EVER
+        case Span.MONTH:
+            following = date(at.year + at.month // 12, at.month % 12 + 1, 1)
+            return Period(f"{at.year:04}-{at.month:02}", day_number(at.replace(day=1)), day_number(following))
+        case Span.WEEK:
+            year, week, weekday = at.isocalendar()
+            monday = day - (weekday - 1)
+            return Period(f"{year:04}-W{week:02}", monday, monday + 7)
+
+
+RATING: Final = "rating"
+"""The board of a game for two or more: by rating; in a month or week by the rating points won in it."""
+FORMS: Final = "forms"
+"""Zen's board over all forms: how many are solved, then in how few rounds altogether."""
+_FORM_WORTH: Final = 1_000_000
+
+VARIANTS: Final = {"dizzle": "level", "zen": "form"}
+"""The option that makes solo games of one kind comparable."""
+
+
+def level_board(level: str) -> str:
+    """Return Dizzle's board of best solo scores on a level."""
+    return f"level-{level}"
+
+
+def rounds_board(form: str) -> str:
+    """Return Zen's board of fewest rounds on a form."""
+    return f"rounds-{form}"
+
+
+def forms_points(forms: int, rounds: int) -> int:
+    """Return what ranks somebody on Zen's board: a form more beats any number of rounds."""
+    return forms * _FORM_WORTH - min(rounds, _FORM_WORTH - 1)
+
+
+def forms_and_rounds(points: int) -> tuple[int, int]:
+    """Return forms and rounds from what :func:`forms_points` made of them."""
+    forms = -(-points // _FORM_WORTH)
+    return forms, forms * _FORM_WORTH - points
