@@ -23,6 +23,7 @@ from bot.cogs.dazzle import DazzleCog
 from bot.cogs.desk import Desk
 from bot.cogs.dizzle import DizzleCog
 from bot.cogs.dragon_face import DragonFaceCog
+from bot.cogs.people import DailyCog, PeopleCog, PrivacyCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.table import TableCog
 from bot.cogs.zen import ZenCog
@@ -30,6 +31,10 @@ from bot.discord_address import gateway_of, point_at
 from bot.games.contents import check_contents
 from bot.games.registry import GAMES, rules_of
 from bot.i18n import Words
+from bot.people.daily import DailyPuzzle
+from bot.people.preferences import Choices
+from bot.people.privacy import Privacy, scrub
+from bot.people.recount import Recount
 from bot.settings import DISCORD_API, Settings
 from bot.store.engine import Store, open_store
 from bot.tables.clock import Clock, now
@@ -39,10 +44,12 @@ from bot.tables.service import Tables
 from bot.ui import callbacks, failures
 from bot.ui.clicks import Clicks
 from bot.ui.hands import Courier
+from bot.ui.manners import Manners, language
 from bot.ui.noticeboard import Noticeboard
 from bot.ui.panel import Panels
 from bot.ui.pictures import Pictures
 from bot.ui.router import Router
+from bot.ui.society import Society
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +75,7 @@ class Tree(app_commands.CommandTree["TablesideBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction[TablesideBot], /) -> bool:
         """Return whether this event comes for the first time."""
+        self.client.manners.recall(interaction)
         return self.client.router.first(interaction)
 
     async def _call(self, interaction: discord.Interaction[TablesideBot]) -> None:
@@ -75,6 +83,8 @@ class Tree(app_commands.CommandTree["TablesideBot"]):
             if self.client.router.leaving:
                 await self.client.router.turn_away(interaction)
                 return
+            if interaction.type is discord.InteractionType.autocomplete:
+                await self.client.manners.prepare(interaction)
             await super()._call(interaction)
             unanswered = not interaction.response.is_done() and not interaction.command_failed
             if unanswered and interaction.type is discord.InteractionType.autocomplete:
@@ -107,13 +117,30 @@ class TablesideBot(commands.AutoShardedBot):
         self.pictures = Pictures(settings.render_threads)
         self.publisher = Publisher(self._show, pauses=pace.publishing)
         self.tables = Tables(store, self.publisher.wake)
+        self.choices = Choices(store.people)
+        self.manners = Manners(self.choices)
         panels = Panels(self.pictures, store.people)
         clicks = Clicks(self.tables, panels)
-        self.router = Router(failures.language, clicks.fail)
+        self.router = Router(self.manners, clicks.fail)
         clicks.register(self.router)
-        self._desk = Desk(self.tables, panels, clicks)
+        self.recount = Recount(store)
+        self.society = Society(
+            store,
+            self.tables,
+            self.choices,
+            DailyPuzzle(store, self.tables.lobby, self.tables.read, clock),
+            Privacy(store, self.tables, self.choices),
+            self.pictures,
+            self.manners,
+            clock,
+            self.recount.wake,
+        )
+        self.society.register(self.router)
+        self._desk = Desk(self.tables, panels, clicks, self.manners, self.society)
         self.courier = Courier(self, store, panels, clock)
-        self.noticeboard = Noticeboard(self, store, self.tables, self.pictures, self.courier, clock)
+        self.noticeboard = Noticeboard(
+            self, store, self.tables, self.choices, self.pictures, self.courier, clock
+        )
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, clock)
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
@@ -123,7 +150,18 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
-        for cog in (CommonCog, TableCog, DazzleCog, BlindsightCog, DizzleCog, DragonFaceCog, ZenCog):
+        for cog in (
+            CommonCog,
+            TableCog,
+            PeopleCog,
+            DailyCog,
+            PrivacyCog,
+            DazzleCog,
+            BlindsightCog,
+            DizzleCog,
+            DragonFaceCog,
+            ZenCog,
+        ):
             await self.add_cog(cog(self._desk))
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
@@ -131,6 +169,7 @@ class TablesideBot(commands.AutoShardedBot):
         lagging = await self.store.tables.unpublished()
         self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.running(hidden)]))
         self.janitor.start()
+        self.recount.wake()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Hand clicks and forms to the router; commands go through the tree."""
@@ -167,7 +206,7 @@ class TablesideBot(commands.AutoShardedBot):
             return
         command = interaction.command
         failure = failures.explain(error, command.qualified_name if command else "command")
-        await failures.answer(interaction, failure, Words(failures.language(interaction)))
+        await failures.answer(interaction, failure, Words(language(interaction)))
 
     async def _sync_commands(self) -> None:
         """Register the commands, but only if they have changed: Discord counts registrations."""
@@ -189,6 +228,7 @@ class TablesideBot(commands.AutoShardedBot):
             return
         self.router.leaving = True
         await self.janitor.close()
+        await self.recount.close()
         await self.router.quiesce(PATIENCE / 2)
         await self.publisher.close(PATIENCE / 2)
         await super().close()
@@ -209,6 +249,7 @@ async def serving(
     if settings.discord_api_url != DISCORD_API:
         point_at(settings.discord_api_url, gateway=await gateway_of(settings.discord_api_url))
     store = await open_store(settings.database, now=clock, exclusive=True)
+    await scrub(store)
     bot = TablesideBot(store, settings, clock=clock, pace=pace)
     try:
         async with bot:

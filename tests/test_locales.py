@@ -13,12 +13,29 @@ from typing import Final
 import pytest
 
 from bot.games.core import Departure
-from bot.games.message_ids import game_id, permission_id, reason_id, rules_id, seating_id, zen_form_id
+from bot.games.message_ids import (
+    board_id,
+    ending_id,
+    game_id,
+    language_id,
+    look_id,
+    permission_id,
+    pings_id,
+    reason_id,
+    rules_id,
+    seating_id,
+    span_id,
+    zen_form_id,
+)
 from bot.games.registry import GAMES, rules_of
 from bot.games.zen.form import forms
 from bot.i18n import LANGUAGES, MissingMessage, Words
+from bot.people.preferences import Pings
+from bot.ratings import Ending, Span
 from bot.store.rows import Seating
+from bot.ui.choices import AUTOMATIC
 from bot.ui.people import NEEDED
+from renderers.base import Look
 from tests.catalogues import catalogue, duplicates, junk, paths, resources, without_numbers
 
 TOP: Final = Path(__file__).resolve().parent.parent
@@ -44,6 +61,12 @@ def families() -> dict[str, set[str]]:
         "seatings": {seating_id(seating) for seating in Seating},
         "permissions": {permission_id(name) for name in (*NEEDED, "send_messages_in_threads")},
         "forms": {zen_form_id(form) for form in forms()},
+        "leaderboards": {board_id(game) for game in GAMES},
+        "spans": {span_id(span) for span in Span},
+        "endings": {ending_id(ending) for ending in Ending},
+        "pings": {pings_id(pings) for pings in Pings},
+        "looks": {look_id(look.value) for look in Look},
+        "languages": {language_id(language) for language in (AUTOMATIC, *LANGUAGES)},
     }
 
 

@@ -10,9 +10,9 @@ from discord.ext import commands
 
 from bot.cogs.desk import Desk
 from bot.cogs.phrases import phrase
-from bot.ui import failures
 from bot.ui.help_pages import help_page
 from bot.ui.lists import tables_screen
+from bot.ui.manners import language
 
 
 class CommonCog(commands.Cog):
@@ -24,15 +24,15 @@ class CommonCog(commands.Cog):
     @app_commands.command(name="tables", description=phrase("command-tables"))
     async def tables(self, interaction: discord.Interaction[Any]) -> None:
         """List the person's tables, and those open here."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         own = await self._desk.tables.of(interaction.user.id)
         here = []
         if interaction.guild_id is not None and interaction.channel_id is not None:
             here = await self._desk.tables.in_channel(interaction.channel_id)
-        await self._desk.show(interaction, tables_screen(own, here, failures.language(interaction)))
+        await self._desk.show(interaction, tables_screen(own, here, language(interaction)))
 
     @app_commands.command(name="help", description=phrase("command-help"))
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         """Say what the bot can do, and where to begin."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         await self._desk.show(interaction, help_page(self._desk.words(interaction)))

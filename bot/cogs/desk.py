@@ -22,9 +22,11 @@ from bot.ui import failures
 from bot.ui.clicks import Clicks, notice_of
 from bot.ui.games.base import screen_of
 from bot.ui.layout import Accent, Screen
+from bot.ui.manners import Manners, language, preferences
 from bot.ui.panel import Panels
 from bot.ui.people import check_rights, guest, may_see
 from bot.ui.screens import game_name, words_of
+from bot.ui.society import Society
 
 CHOICES = 25
 """Choices that Discord takes as autocompletion."""
@@ -51,14 +53,23 @@ def fitting(typed: str, labelled: Iterable[tuple[str, str]]) -> list[app_command
 class Desk:
     """Shared by the cogs."""
 
-    def __init__(self, tables: Tables, panels: Panels, clicks: Clicks) -> None:
+    def __init__(
+        self, tables: Tables, panels: Panels, clicks: Clicks, manners: Manners, society: Society
+    ) -> None:
         self.tables = tables
         self.panels = panels
         self.clicks = clicks
+        self.manners = manners
+        self.society = society
+
+    async def defer(self, interaction: discord.Interaction[Any]) -> None:
+        """Let Discord know that an answer for this person's eyes will come; then look how they like it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.manners.prepare(interaction)
 
     def words(self, interaction: discord.Interaction[Any]) -> Words:
         """Return the words to answer an interaction in."""
-        return Words(failures.language(interaction))
+        return Words(language(interaction))
 
     async def open(
         self,
@@ -69,7 +80,7 @@ class Desk:
         options: Mapping[str, object] | None = None,
     ) -> None:
         """Open a table where the command was given, after looking whether the bot may keep one there."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.defer(interaction)
         words = self.words(interaction)
         assert interaction.channel_id is not None
         if interaction.guild_id is None and rules_of(game).info.seats[0] > 1:
@@ -104,7 +115,7 @@ class Desk:
         self, interaction: discord.Interaction[Any], game: str, code: str | None, notation: str
     ) -> None:
         """Make a move given as a command."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.defer(interaction)
         await self.make_move(interaction, await self.meant(interaction, code, game=game), notation.strip())
 
     async def make_move(self, interaction: discord.Interaction[Any], table: Table, notation: str) -> None:
@@ -124,8 +135,10 @@ class Desk:
     ) -> None:
         """Answer with the person's panel of a table."""
         await self.tables.revive(table)
-        words = words_of(table, failures.language(interaction))
-        panel = await self.panels.panel(table, interaction.user.id, words, notice=notice, path=path)
+        words = words_of(table, language(interaction))
+        panel = await self.panels.panel(
+            table, interaction.user.id, words, notice=notice, path=path, preferences=preferences(interaction)
+        )
         await self.show(interaction, panel)
 
     async def show(self, interaction: discord.Interaction[Any], screen: Screen) -> None:
@@ -148,6 +161,23 @@ class Desk:
             if (game is None or table.row.game == game) and typed.casefold() in name.casefold():
                 found.append(app_commands.Choice(name=name[:_CHOICE], value=table.row.code))
         return found[:CHOICES]
+
+    async def ended_choices(
+        self, interaction: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Return the newest finished tables of the channel whose code or game fits what was typed."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            return []
+        words = self.words(interaction)
+        found = await self.tables.ended_in_channel(interaction.channel_id)
+        labelled = (
+            (
+                words.say("table-choice", code=row.code, game=game_name(row.game, words)),
+                row.code,
+            )
+            for row in found
+        )
+        return fitting(typed, labelled)
 
     async def move_choices(
         self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None
@@ -181,4 +211,4 @@ class Desk:
     async def naming(self, interaction: discord.Interaction[Any], table: Table) -> Words:
         """Return words in which seats are called by plain names, for menus and choices."""
         names = await self.panels.plain_names(table)
-        return Words(failures.language(interaction), names)
+        return Words(language(interaction), names)

@@ -32,7 +32,7 @@ class GameCog(commands.GroupCog):
     @app_commands.command(name="rules", description=phrase("command-rules"))
     async def rules(self, interaction: discord.Interaction[Any]) -> None:
         """Show the rules."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         await self._desk.show(interaction, rules(self.GAME, 0, self._desk.words(interaction)))
 
     async def own_tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:

@@ -1,4 +1,4 @@
-"""``/table``: show, hand, resign, draw, export, end. For every game."""
+"""``/table``: show, hand, resign, draw, export, end, void. For every game."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.games.text import text
 from bot.store.tables import Which
 from bot.tables.play import check_seated
 from bot.tables.refusals import NoHand
-from bot.ui import failures
 from bot.ui.clicks import notice_of
 from bot.ui.layout import Accent
+from bot.ui.manners import language
 from bot.ui.panel import confirm_resign
 from bot.ui.people import moderates
 from bot.ui.screens import words_of
@@ -36,7 +36,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
 
         A channel given up as closed is tried again, and a message that is gone comes back.
         """
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         found = await self._desk.meant(interaction, table)
         await self._desk.tables.show_again(found)
         await self._desk.show_panel(interaction, found)
@@ -45,7 +45,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @app_commands.describe(table=phrase("option-table"))
     async def hand(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Show the person's own hand, in games that have one."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         found = await self._desk.meant(interaction, table)
         if not found.rules.info.hidden:
             raise NoHand
@@ -56,18 +56,16 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @app_commands.describe(table=phrase("option-table"))
     async def resign(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Ask whether the person really gives up."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         found = await self._desk.meant(interaction, table)
         check_seated(found, interaction.user.id)
-        await self._desk.show(
-            interaction, confirm_resign(found, words_of(found, failures.language(interaction)))
-        )
+        await self._desk.show(interaction, confirm_resign(found, words_of(found, language(interaction))))
 
     @app_commands.command(name="draw", description=phrase("command-table-draw"))
     @app_commands.describe(table=phrase("option-table"))
     async def draw(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Offer a draw, or take the other's offer."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         found = await self._desk.meant(interaction, table)
         after = await self._desk.tables.play.draw(found.id, interaction.user.id, source=str(interaction.id))
         said = text("panel-draw-offered") if after.is_running else text("panel-draw-agreed")
@@ -77,7 +75,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @app_commands.describe(table=phrase("option-table"))
     async def export(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Hand out the record of a game that has ended."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         if table is None:
             channel = None if interaction.guild_id is None else interaction.channel_id
             found = await self._desk.tables.ended(interaction.user.id, channel=channel)
@@ -90,7 +88,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @app_commands.describe(table=phrase("option-table"))
     async def end(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Call a lobby off, or stop a game without a result."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         found = await self._desk.meant(interaction, table)
         moderator = moderates(found, interaction)
         source = str(interaction.id)
@@ -104,6 +102,28 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
             )
         said = text("ended", code=found.row.code)
         await self._desk.show(interaction, notice_of(said, self._desk.words(interaction), Accent.OVER))
+
+    @app_commands.command(name="void", description=phrase("command-table-void"))
+    @app_commands.describe(table=phrase("option-table-ended"))
+    async def void(self, interaction: discord.Interaction[Any], table: str) -> None:
+        """Let a game that has ended count for nothing, for those who look after the server."""
+        await self._desk.defer(interaction)
+        found = await self._desk.meant(interaction, table)
+        await self._desk.tables.play.void(
+            found.id,
+            interaction.user.id,
+            source=str(interaction.id),
+            moderator=moderates(found, interaction),
+        )
+        self._desk.society.recount()
+        said = text("voided-said", code=found.row.code)
+        await self._desk.show(interaction, notice_of(said, self._desk.words(interaction), Accent.OVER))
+
+    @void.autocomplete("table")
+    async def _ended(
+        self, interaction: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return await self._desk.ended_choices(interaction, typed)
 
     @show.autocomplete("table")
     @hand.autocomplete("table")

@@ -69,7 +69,7 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
         table: str | None = None,
     ) -> None:
         """End the round; without an order the hand is discarded as it was drawn."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         found = await self._desk.meant(interaction, table, game=GAME)
         names = order.upper().split()
         seat = found.seat_of(interaction.user.id)
@@ -81,7 +81,7 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
     @app_commands.describe(table=phrase("option-table"))
     async def hint(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Show one good placement; the game then counts as helped."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._desk.defer(interaction)
         found = await self._desk.meant(interaction, table, game=GAME)
         found, hint = await self._desk.clicks.give_hint(found, interaction.user.id)
         await self._desk.show_panel(interaction, found, notice=hint.said, path=hint.path)

@@ -40,3 +40,33 @@ def permission_id(permission: str) -> str:
 def zen_form_id(form: str) -> str:
     """Return the message of what a form of Zen is called."""
     return f"zen-form-{form}"
+
+
+def board_id(game: str) -> str:
+    """Return the message of what a game's usual leaderboard ranks by."""
+    return f"ladder-usual-{_dashed(game)}"
+
+
+def span_id(span: str) -> str:
+    """Return the message of a leaderboard's time."""
+    return f"ladder-span-{span}"
+
+
+def ending_id(ending: str) -> str:
+    """Return the message of how a game ended for somebody."""
+    return f"ending-{ending}"
+
+
+def pings_id(pings: str) -> str:
+    """Return the message of a way to be told of one's turn."""
+    return f"pings-{pings}"
+
+
+def look_id(look: str) -> str:
+    """Return the message of what a look is called."""
+    return f"look-{look}"
+
+
+def language_id(language: str) -> str:
+    """Return the message of what a language calls itself."""
+    return f"language-{language}"

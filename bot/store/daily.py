@@ -126,6 +126,14 @@ class Daily:
         return table_id
 
     @whole
+    async def any_table(self, game: str, day: int) -> int | None:
+        """Return a table of a day's puzzle: all of them are alike. None if nobody has begun it."""
+        query = select(_TRIES.table_id).where(_TRIES.game == game, _TRIES.day == day).limit(1)
+        async with self._database.reading() as connection:
+            table_id: int | None = await connection.scalar(query)
+        return table_id
+
+    @whole
     async def tries(self, game: str, day: int) -> list[Try]:
         """Return the finished tries at a day's puzzle, in the order of people's numbers."""
         query = (

@@ -116,6 +116,16 @@ class Tables:
         return await self._all(_chosen(select(schema.tables), Which.OPEN, *conditions), limit=limit)
 
     @whole
+    async def finished_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
+        """Return the newest finished tables of a channel (or thread) that everyone there may see."""
+        conditions = (
+            _TABLES.status == Status.FINISHED,
+            _TABLES.channel_id == channel_id,
+            _TABLES.daily.is_(None),
+        )
+        return await self._all(select(schema.tables).where(*conditions), limit=limit)
+
+    @whole
     async def open_tables_in_guild(self, guild_id: int, *, limit: int = 25) -> list[TableRow]:
         """Return the newest open tables of a server."""
         return await self._all(

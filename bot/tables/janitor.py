@@ -24,7 +24,7 @@ _ROUND: Final = 60.0
 
 
 class Janitor:
-    """Closes lobbies that nobody starts, and has tables shown that were forgotten."""
+    """Closes lobbies that nobody starts, has tables shown that were forgotten, and pings sent that are due."""
 
     def __init__(
         self, store: Store, tables: Tables, catch_up: Callable[[Iterable[int]], None], now: Clock
@@ -51,6 +51,7 @@ class Janitor:
         for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
             await self._tables.lobby.expire(table)
         self._catch_up(await self._store.tables.unpublished(before=self._now() - LAG))
+        self._catch_up(await self._store.tables.pings_due(self._now()))
 
     async def _work(self) -> None:
         while True:

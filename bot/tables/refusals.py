@@ -191,3 +191,10 @@ class OneTry(Refusal):
 
     def __init__(self) -> None:
         super().__init__(text("refused-one-try"))
+
+
+class NotFinished(Refusal):
+    """The game hasn't come to an end that counts."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-not-finished"))

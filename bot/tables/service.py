@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
+from bot.store.rows import TableRow
 from bot.store.tables import Which
 from bot.tables.lobby import Lobby
 from bot.tables.locks import Locks
@@ -71,6 +72,10 @@ class Tables:
         """Return the newest open tables of a channel."""
         rows = await self._store.tables.open_tables_in_channel(channel)
         return [await self.read.get(row.id) for row in rows]
+
+    async def ended_in_channel(self, channel: int) -> list[TableRow]:
+        """Return the tables of a channel at which a game ended last."""
+        return await self._store.tables.finished_in_channel(channel)
 
     async def revive(self, table: Table) -> None:
         """Try a table's channel again that was found closed: somebody has come back to it."""

@@ -16,11 +16,21 @@ from bot.ui import failures, help_pages
 from bot.ui.games.base import Chosen, Hint, screen_of
 from bot.ui.ids import ComponentId, UnknownId
 from bot.ui.layout import Accent, Attached, Screen
-from bot.ui.panel import Panels, arg_path, channel_closed, checked, confirm_resign, more, plain, step
+from bot.ui.manners import preferences
+from bot.ui.panel import (
+    Panels,
+    arg_path,
+    channel_closed,
+    checked,
+    confirm_resign,
+    fenced,
+    more,
+    plain,
+    step,
+)
 from bot.ui.people import check_rights, guest, may_see, moderates
 from bot.ui.router import Ack, Click, Router
 from bot.ui.screens import words_of
-from renderers.registry import renderer_of
 
 
 class Clicks:
@@ -227,7 +237,7 @@ class Clicks:
         seat = check_turn(table, person)
         assert table.game is not None
         screen = screen_of(table.row.game)
-        if not screen.gives_hints:
+        if not screen.gives_hints or table.row.daily is not None:  # a day's tries are to be compared
             raise NoHints
         hint = await asyncio.to_thread(screen.hint, table.game.view(seat))
         if hint is None:
@@ -271,7 +281,15 @@ class Clicks:
         """Put the person's panel where the click's answer belongs."""
         await self._tables.revive(table)
         words = words_of(table, click.words.language)
-        panel = await self._panels.panel(table, click.person, words, path=path, page=page, notice=notice)
+        panel = await self._panels.panel(
+            table,
+            click.person,
+            words,
+            path=path,
+            page=page,
+            notice=notice,
+            preferences=preferences(click.interaction),
+        )
         await failures.show(click.interaction, panel)
 
     async def fail(self, click: Click, failure: failures.Failure) -> None:
@@ -294,5 +312,4 @@ def board_as_text(table: Table, person: int, words: Words) -> Screen:
     words = words_of(table, words.language)
     if table.game is None:
         return Screen((words.say("panel-lobby" if table.is_lobby else "panel-over"),))
-    board = renderer_of(table.row.game).plain(table.game.view(table.seat_of(person)), words)
-    return plain(table, words, board)
+    return plain(table, words, fenced(table, table.seat_of(person), words))

@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.games.text import Text, text
-from bot.i18n import Words, language_of
+from bot.i18n import Words
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.ui.ids import UnknownId
@@ -63,12 +63,6 @@ def explain(error: BaseException, doing: str) -> Failure:
 
 def _number() -> str:
     return secrets.token_hex(3)
-
-
-def language(interaction: discord.Interaction[Any], preferred: str | None = None) -> str:
-    """Return the language to answer in: the person's choice, else their client's, else the server's."""
-    guild_locale = interaction.guild_locale
-    return language_of(preferred, interaction.locale.value, guild_locale.value if guild_locale else None)
 
 
 def notice(failure: Failure, words: Words) -> Screen:

@@ -15,13 +15,14 @@ import aiohttp
 import discord
 
 from bot.i18n import language_of
+from bot.people.preferences import Pings, preferences_of
 from bot.store.engine import Store
-from bot.store.rows import Hand, Person
+from bot.store.rows import Board, Hand, Person
 from bot.tables.clock import MINUTE, Clock
 from bot.tables.table import Table
 from bot.ui.layout import Screen, nonce
 from bot.ui.panel import Panels
-from bot.ui.screens import words_of
+from bot.ui.screens import title_line, words_of
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +48,7 @@ class Courier:
         if table.game is None or not table.rules.info.hidden:
             return
         sent = await self._store.hands.hands_of(table.id)
-        people = [each.person_id for each in table.members if each.seat is not None and each.computer is None]
+        people = [each.person_id for each in table.members if each.seat is not None and each.person_id > 0]
         people = [each for each in people if only in (None, each)]
         results = await asyncio.gather(
             *(self._deliver(table, person, sent.get(person)) for person in people), return_exceptions=True
@@ -63,7 +64,8 @@ class Courier:
         if person is None or person.dm_dead_at is not None:
             return
         words = words_of(table, language_of(person.language, person.locale, table.row.locale))
-        screen = await self._panels.panel(table, person_id, words)
+        chosen = preferences_of(person)
+        screen = await self._panels.panel(table, person_id, words, preferences=chosen)
         turn = self._turn(table, person_id)
         try:
             if (
@@ -84,24 +86,67 @@ class Courier:
             await self._store.people.mark_dm_dead(person_id)
 
     async def _send(self, table: Table, person: Person, hand: Hand | None, screen: Screen, turn: int) -> None:
-        channel_id = person.dm_channel_id
-        if channel_id is None:
-            channel_id = (await self._client.create_dm(discord.Object(person.id))).id
-            await self._store.people.set_dm_channel(person.id, channel_id)
-        message = await self._client.get_partial_messageable(channel_id).send(
+        channel = await self._channel(person)
+        message = await channel.send(
             view=screen.view(),
             files=screen.files(),
-            silent=self._turn(table, person.id) == 0,
+            silent=self._turn(table, person.id) == 0 or not self._may_ping(person),
             allowed_mentions=discord.AllowedMentions.none(),
             nonce=nonce(
                 "hand", table.id, table.row.created_at, person.id, table.revision, hand and hand.message_id
             ),
         )
         await self._store.hands.put_hand(
-            Hand(table.id, person.id, channel_id, message.id, table.revision, turn)
+            Hand(table.id, person.id, channel.id, message.id, table.revision, turn)
         )
         if hand is not None:
             await self._remove(hand)
+
+    async def tell(self, table: Table, person_id: int, board: Board) -> bool:
+        """Tell somebody by a direct message that it is their turn; returns whether their messages let us.
+
+        Where their hand goes out anew, that message tells them.
+        """
+        person = await self._store.people.person(person_id)
+        if person is None or person.dm_dead_at is not None:
+            return False
+        if table.rules.info.hidden:
+            return True
+        words = words_of(table, language_of(person.language, person.locale, table.row.locale))
+        server = self._client.get_partial_messageable(board.channel_id, guild_id=table.row.guild_id)
+        said = words.say(
+            "turn-message",
+            table=title_line(table, words),
+            link=server.get_partial_message(board.message_id).jump_url,
+        )
+        turn = self._turn(table, person_id)
+        try:
+            channel = await self._channel(person)
+            await channel.send(
+                said,
+                allowed_mentions=discord.AllowedMentions.none(),
+                nonce=nonce("told", table.id, table.row.created_at, person_id, turn),
+            )
+        except discord.HTTPException as error:
+            if error.status == 429 or error.status >= 500:
+                raise
+            log.info("direct messages closed: table=%s code=%s", table.id, error.code)
+            await self._store.people.mark_dm_dead(person_id)
+            return False
+        return True
+
+    async def _channel(self, person: Person) -> discord.PartialMessageable:
+        """Return the channel of somebody's direct messages, opened if it wasn't yet."""
+        channel_id = person.dm_channel_id
+        if channel_id is None:
+            channel_id = (await self._client.create_dm(discord.Object(person.id))).id
+            await self._store.people.set_dm_channel(person.id, channel_id)
+        return self._client.get_partial_messageable(channel_id)
+
+    def _may_ping(self, person: Person) -> bool:
+        """Return whether a message of their turn may make a noise."""
+        chosen = preferences_of(person)
+        return chosen.pings is not Pings.SILENT and chosen.quiet_until(self._now()) is None
 
     async def _edit(self, hand: Hand, screen: Screen) -> bool:
         """Edit a hand's message; returns False where only a new one helps."""

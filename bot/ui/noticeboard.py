@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import aiohttp
 import discord
 
+from bot.people.preferences import Choices, Pings
 from bot.store.engine import Store
 from bot.store.rows import Board, Status
 from bot.tables.clock import MINUTE, Clock
@@ -34,6 +36,12 @@ _EDIT_NO_MORE: Final = frozenset({10008, 30046, 50005, 50083})
 """Codes after which a message can only be posted anew: deleted, too old, not ours, in an archived thread."""
 
 
+def _naming(people: Iterable[int]) -> discord.AllowedMentions:
+    """Return that a message may ping these people and nobody else."""
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
 class Overtaken(Exception):
     """Another process has shown the same table meanwhile, so that what it shows now has to be seen to again."""
 
@@ -46,6 +54,7 @@ class Noticeboard:
         client: discord.Client,
         store: Store,
         tables: Tables,
+        choices: Choices,
         pictures: Pictures,
         courier: Courier,
         now: Clock,
@@ -53,6 +62,7 @@ class Noticeboard:
         self._client = client
         self._store = store
         self._tables = tables
+        self._choices = choices
         self._pictures = pictures
         self._courier = courier
         self._now = now
@@ -87,6 +97,8 @@ class Noticeboard:
     async def show_board(self, table: Table) -> bool:
         """Bring board and ping to the table's newest revision; returns whether the channel let us."""
         row = table.row
+        if row.daily is not None:  # played in private: the others are to find out by themselves
+            return True
         if row.dead_at is not None:
             return False
         board = row.board
@@ -128,10 +140,11 @@ class Noticeboard:
         if table.game is not None:
             picture = await self._pictures.picture(table, None, words)
         attached = None
-        if table.row.status is Status.VOID:
+        if table.row.status is Status.VOID and table.row.ended_by is None:
             name, record = await self._tables.play.export(table.id)
             attached = Attached(name, record.encode("ascii"))
-        return channel_screen(table, words, picture, attached)
+        results = await self._store.history.of_table(table.id)
+        return channel_screen(table, words, picture, attached, results)
 
     async def _put(self, table: Table, screen: Screen) -> Board:
         """Edit the table's message, or post a new one where that can't be or wouldn't be seen."""
@@ -185,44 +198,77 @@ class Noticeboard:
         return (
             self._now() - board.posted_at < OLDEST
             and self._below[board.channel_id] < BURIED
-            and table.row.status is not Status.VOID
+            and (table.row.status is not Status.VOID or table.row.ended_by is not None)
         )
 
     async def _ping(self, table: Table, board: Board) -> None:
-        """Tell whoever has come to act, once a turn, and take the ping before it away.
+        """Tell whoever has come to act, once a turn and as they like it, and take the ping before it away.
 
-        Where the board has been posted anew within a turn, the ping that stands is made to lead there.
+        Where the board has been posted anew within a turn, the ping that stands is made to lead there. A ping
+        that everyone's quiet hours hold back is kept until the first of them end.
         """
         row = table.row
-        words = words_of(table, row.locale)
         turn = 0 if table.game is None else table.game.acting_since + 1
         people = table.acting_people
-        channel = self._partial(row.channel_id, table)
-        said = words.say(
-            "turn-ping",
-            people=" ".join(mention(person) for person in people),
-            table=title_line(table, words),
-            link=channel.get_partial_message(board.message_id).jump_url,
-        )
-        named = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(person) for person in people]
-        )
         if people and row.pinged_turn < turn:
-            message = await channel.send(
-                said, allowed_mentions=named, nonce=nonce("ping", table.id, row.created_at, turn)
-            )
-            if await self._store.publishing.mark_pinged(table.id, turn, message_id=message.id):
+            chosen = await self._choices.of_all(list(people))
+            wanting = [person for person in people if chosen[person].pings is not Pings.SILENT]
+            quiet = {person: chosen[person].quiet_until(self._now()) for person in wanting}
+            awake = [person for person in wanting if quiet[person] is None]
+            due = min((until for until in quiet.values() if until is not None), default=None)
+            if due is not None and not awake:
+                if row.ping_at != due:
+                    await self._store.publishing.hold_ping(table.id, due)
                 await self._forget_ping(table)
+                return
+            by_message = [person for person in awake if chosen[person].pings is Pings.DM]
+            closed = [person for person in by_message if not await self._courier.tell(table, person, board)]
+            await self._tell_turn(
+                table, board, turn, [each for each in awake if each not in by_message or each in closed]
+            )
         elif people and row.ping_message_id is not None and board != row.board:
-            try:
-                await channel.get_partial_message(row.ping_message_id).edit(
-                    content=said, allowed_mentions=named
-                )
-            except discord.HTTPException as error:
-                log.info("ping not led on: table=%s code=%s", table.id, error.code)
+            await self._lead_on(table, board, people)
         elif not people and row.ping_message_id is not None:
             await self._store.publishing.keep_ping_message(table.id, None)
             await self._forget_ping(table)
+        if row.ping_at is not None:
+            await self._store.publishing.hold_ping(table.id, None)
+
+    async def _tell_turn(self, table: Table, board: Board, turn: int, people: list[int]) -> None:
+        """Post a turn's ping for those who want to be mentioned, if any, and keep that the turn has been told."""
+        row, message_id = table.row, None
+        if people:
+            message = await self._partial(row.channel_id, table).send(
+                self._said(table, board, people),
+                allowed_mentions=_naming(people),
+                nonce=nonce("ping", table.id, row.created_at, turn),
+            )
+            message_id = message.id
+        if await self._store.publishing.mark_pinged(table.id, turn, message_id=message_id):
+            await self._forget_ping(table)
+            if message_id is None and row.ping_message_id is not None:
+                await self._store.publishing.keep_ping_message(table.id, None)
+
+    async def _lead_on(self, table: Table, board: Board, people: tuple[int, ...]) -> None:
+        row = table.row
+        assert row.ping_message_id is not None
+        channel = self._partial(row.channel_id, table)
+        try:
+            await channel.get_partial_message(row.ping_message_id).edit(
+                content=self._said(table, board, people), allowed_mentions=_naming(people)
+            )
+        except discord.HTTPException as error:
+            log.info("ping not led on: table=%s code=%s", table.id, error.code)
+
+    def _said(self, table: Table, board: Board, people: Iterable[int]) -> str:
+        words = words_of(table, table.row.locale)
+        channel = self._partial(table.row.channel_id, table)
+        return words.say(
+            "turn-ping",
+            people=" ".join(mention(person, words) for person in people),
+            table=title_line(table, words),
+            link=channel.get_partial_message(board.message_id).jump_url,
+        )
 
     async def _forget_ping(self, table: Table) -> None:
         if table.row.ping_message_id is not None:

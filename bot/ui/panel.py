@@ -12,15 +12,18 @@ from bot.games.fair import commitment
 from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.i18n import plain as plain_name
+from bot.people.preferences import USUAL, Preferences
 from bot.store.people import People
 from bot.store.rows import Status
 from bot.tables.table import Table
+from bot.ui.daily import after_buttons
 from bot.ui.games.base import Choice, Chosen, Item, Path, screen_of
 from bot.ui.ids import ComponentId, UnknownId
 from bot.ui.layout import Accent, Pick, Press, Row, Screen
 from bot.ui.pictures import Pictures
 from bot.ui.screens import latest, offer, press, title, turn, winners
-from renderers.base import NO_MARKS, Look
+from renderers.base import NO_MARKS
+from renderers.registry import renderer_of
 
 BUTTONS: Final = 10
 """Choices shown as buttons at the most, five in a row; more become a menu."""
@@ -95,7 +98,7 @@ class Panels:
         path: Path = (),
         page: int = 0,
         notice: Text | None = None,
-        look: Look = Look.LIGHT,
+        preferences: Preferences = USUAL,
     ) -> Screen:
         """Return what a person sees of a table now, with the choices that are theirs."""
         said = "" if notice is None else words.text(notice)
@@ -105,13 +108,16 @@ class Panels:
         seat = table.seat_of(person)
         chosen = step(table, seat, path) if seat is not None else None
         marks = chosen.marks if isinstance(chosen, Choice) else NO_MARKS
-        picture = await self._pictures.picture(table, seat, words, look=look, marks=marks)
+        picture = await self._pictures.picture(table, seat, words, look=preferences.look, marks=marks)
+        board = fenced(table, seat, words) if preferences.text_first else ""
         head = "\n".join(part for part in (said, title(table, words), _standing(table, words)) if part)
         closed = await self._closed_messages(table, person, words)
         if seat is None or not isinstance(chosen, Choice):
+            head = "\n".join(part for part in (head, board) if part)
             return Screen(
                 (head, latest(table, words), closed), picture, _rows(table, seat, words), _accent(table)
             )
+        head = "\n".join(part for part in (head, board) if part)
         # What the others have done meanwhile is news at the first step only.
         happened = "" if path else latest(table, words, moves=len(table.members))
         return Screen(
@@ -135,6 +141,8 @@ def _standing(table: Table, words: Words) -> str:
 
 
 def _rows(table: Table, seat: Seat | None, words: Words) -> tuple[Row, ...]:
+    if table.row.daily is not None and table.row.status is Status.FINISHED:
+        return (after_buttons(table.row, words),)
     buttons = [press(table, "look", words.say("button-look"))]
     if table.is_running and seat is not None:
         buttons.append(press(table, "more", words.say("button-more")))
@@ -166,7 +174,7 @@ def choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: in
     if path:
         arg = path_arg(path[:-1])
         below.append(Press(ComponentId(table.id, table.revision, "back", arg), words.say("button-back")))
-    if screen_of(table.row.game).gives_hints:
+    if screen_of(table.row.game).gives_hints and table.row.daily is None:
         below.append(press(table, "hint", words.say("button-hint")))
     below.append(press(table, "type", words.say("button-type")))
     below.append(press(table, "more", words.say("button-more")))
@@ -221,8 +229,15 @@ def confirm_resign(table: Table, words: Words) -> Screen:
     return Screen((title(table, words), words.say("resign-question")), rows=(buttons,), accent=Accent.TROUBLE)
 
 
+def fenced(table: Table, seat: Seat | None, words: Words) -> str:
+    """Return the board as a seat, or the spectator, may see it, as monospaced text."""
+    assert table.game is not None
+    board = renderer_of(table.row.game).plain(table.game.view(seat), words)
+    assert "`" not in board, "or the fence wouldn't hold"
+    return f"```\n{board}\n```"
+
+
 def plain(table: Table, words: Words, board: str) -> Screen:
-    """Return the board as monospaced text. The board has no backticks in it, so the fence holds."""
-    assert "`" not in board
-    texts = (title(table, words), f"```\n{board}\n```", latest(table, words))
+    """Return the board as text, and what happened last."""
+    texts = (title(table, words), board, latest(table, words))
     return Screen(texts, accent=_accent(table))

@@ -50,6 +50,8 @@ def may_see(table: Table, interaction: discord.Interaction[Any]) -> bool:
     """
     if table.member(interaction.user.id) is not None:
         return True
+    if table.row.daily is not None:
+        return False
     return table.row.channel_id == interaction.channel_id or moderates(table, interaction)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
@@ -62,6 +62,17 @@ class Pictures:
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
         return png
+
+    async def curve(self, points: Sequence[tuple[int, int]], words: Words, look: Look) -> Picture:
+        """Return the picture of a rating over time: points are (when, what was shown), oldest first."""
+        from renderers.rating_chart import Curve, RatingPoint
+
+        from renderers import rating_chart
+
+        curve = Curve(tuple(RatingPoint(at, shown) for at, shown in points))
+        loop = asyncio.get_running_loop()
+        png = await loop.run_in_executor(self._pool, rating_chart.png, curve, look)
+        return Picture("rating.png", png, rating_chart.alt(curve, words))
 
     def forget(self) -> None:
         """Forget all pictures that are kept, so that the next ones are drawn."""

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final, assert_never
 
@@ -17,6 +17,7 @@ from bot.games.text import text
 from bot.i18n import Words
 from bot.ui import failures
 from bot.ui.ids import ComponentId, UnknownId, parse
+from bot.ui.manners import Manners, language
 
 log = logging.getLogger(__name__)
 
@@ -65,8 +66,6 @@ class Click:
 
 
 Handler = Callable[[Click], Awaitable[None]]
-Language = Callable[[discord.Interaction[Any]], str]
-
 _REMEMBERED: Final = 1024
 
 
@@ -74,9 +73,9 @@ class Router:
     """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
 
     def __init__(
-        self, language: Language, on_failure: Callable[[Click, failures.Failure], Awaitable[None]]
+        self, manners: Manners, on_failure: Callable[[Click, failures.Failure], Awaitable[None]]
     ) -> None:
-        self._language = language
+        self._manners = manners
         self._on_failure = on_failure
         self._handlers: dict[str, tuple[Ack, Handler]] = {}
         self._seen: dict[int, None] = {}
@@ -103,6 +102,7 @@ class Router:
         if not self.first(interaction):
             return
         with self.answering():
+            self._manners.recall(interaction)
             if self.leaving:
                 await self.turn_away(interaction)
             else:
@@ -114,7 +114,7 @@ class Router:
             with contextlib.suppress(discord.HTTPException):
                 await interaction.response.autocomplete([])
             return
-        words = Words(self._language(interaction))
+        words = Words(language(interaction))
         await failures.tell(interaction, failures.notice(failures.Failure(text("failed-leaving")), words))
 
     @contextlib.contextmanager
@@ -141,14 +141,17 @@ class Router:
             id = parse(str(data.get("custom_id", "")))
             ack, handler = self._handlers[id.verb]
         except (UnknownId, KeyError):
-            words = Words(self._language(interaction))
+            words = Words(language(interaction))
             await failures.tell(
                 interaction, failures.notice(failures.Failure(text("failed-unknown-button")), words)
             )
             return
-        click = Click(interaction, id, Words(self._language(interaction)), ack, _values(data))
+        click = Click(interaction, id, Words(language(interaction)), ack, _values(data))
         try:
             await self._acknowledge(click)
+            if ack is not Ack.MODAL:
+                await self._manners.prepare(interaction)
+                click = replace(click, words=Words(language(interaction)))
             await handler(click)
         except Exception as error:  # every click gets an answer, whatever went wrong
             failure = failures.explain(error, str(id))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from discord import ButtonStyle
@@ -11,6 +12,8 @@ from bot.games.fair import commitment
 from bot.games.message_ids import game_id, reason_id, seating_id
 from bot.games.text import Player, Text
 from bot.i18n import Words
+from bot.store.history import Result
+from bot.store.privacy import is_deleted
 from bot.store.rows import Status
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import screen_of
@@ -21,15 +24,19 @@ LINES: Final = 5
 """Moves told below the board."""
 
 
-def mention(person: int) -> str:
-    """Return a person's mention: Discord shows their present name, and pings only whom the message allows."""
-    return f"<@{person}>"
+def mention(person: int, words: Words) -> str:
+    """Return a person's mention: Discord shows their present name, and pings only whom the message allows.
+
+    Of somebody who has had themselves erased there is no more to say than that.
+    """
+    return words.say("deleted-player") if is_deleted(person) else f"<@{person}>"
 
 
 def words_of(table: Table, language: str) -> Words:
     """Return a language's words in which seats are called by their people's mentions."""
-    names = {each.seat: mention(each.person_id) for each in table.members if each.seat is not None}
-    return Words(language, names)
+    words = Words(language)
+    names = {each.seat: mention(each.person_id, words) for each in table.members if each.seat is not None}
+    return words.naming(names)
 
 
 def press(
@@ -68,11 +75,18 @@ def turn(table: Table, words: Words) -> str:
 
 
 def channel_screen(
-    table: Table, words: Words, picture: Picture | None = None, attached: Attached | None = None
+    table: Table,
+    words: Words,
+    picture: Picture | None = None,
+    attached: Attached | None = None,
+    results: Sequence[Result] = (),
+    *,
+    secret: bool = False,
 ) -> Screen:
     """Return the table message of the present revision.
 
-    ``picture`` is the spectator's, None where no game has begun; ``attached`` the record of a void table.
+    ``picture`` is the spectator's, None where no game has begun; ``attached`` the record of a void table;
+    ``results`` what a finished game came to; ``secret``: its seed may not be told yet.
     """
     match table.row.status:
         case Status.LOBBY:
@@ -83,7 +97,9 @@ def channel_screen(
             return running(table, words, picture)
         case Status.VOID:
             people = tuple(member.person_id for member in table.members)
-            said = words.say("void", people=", ".join(mention(person) for person in people))
+            if table.row.ended_by is not None:
+                return voided(table, words, picture)
+            said = words.say("void", people=", ".join(mention(person, words) for person in people))
             return Screen(
                 (title(table, words), said),
                 picture,
@@ -92,7 +108,20 @@ def channel_screen(
                 mentions=people,
             )
         case Status.FINISHED:
-            return finished(table, words, picture)
+            return finished(table, words, picture, results, secret=secret)
+
+
+def voided(table: Table, words: Words, picture: Picture | None) -> Screen:
+    """Return the message of a game that ended, and that somebody entitled to it has voided."""
+    assert table.row.ended_by is not None
+    said = words.say("voided", person=mention(table.row.ended_by, words))
+    rows: tuple[Row, ...] = (
+        (
+            press(table, "plain", words.say("button-plain")),
+            press(table, "record", words.say("button-record")),
+        ),
+    )
+    return Screen((f"{title(table, words)}\n{said}", latest(table, words)), picture, rows, Accent.OVER)
 
 
 def cancelled(table: Table, words: Words, picture: Picture | None) -> Screen:
@@ -101,9 +130,9 @@ def cancelled(table: Table, words: Words, picture: Picture | None) -> Screen:
     if by is None:
         said = words.say("cancelled-stale")
     elif table.game is None:
-        said = words.say("cancelled-lobby", person=mention(by))
+        said = words.say("cancelled-lobby", person=mention(by, words))
     else:
-        said = words.say("cancelled-game", person=mention(by))
+        said = words.say("cancelled-game", person=mention(by, words))
     rows: tuple[Row, ...] = ()
     if table.game is not None:
         rows = ((press(table, "record", words.say("button-record")),),)
@@ -114,7 +143,7 @@ def lobby(table: Table, words: Words) -> Screen:
     """Return the message of a table that people may still join."""
     info = table.rules.info
     options = [words.text(each) for each in screen_of(table.row.game).options(table.row.options)]
-    people = [mention(member.person_id) for member in table.members]
+    people = [mention(member.person_id, words) for member in table.members]
     least, most = info.seats[0], info.seats[-1]
     lines = [
         words.say("lobby-seats", least=least, most=most)
@@ -157,16 +186,25 @@ def offer(table: Table, words: Words) -> str:
     return "" if seat is None else words.say("table-draw-offer", person=Player(seat))
 
 
-def finished(table: Table, words: Words, picture: Picture | None) -> Screen:
-    """Return the message of a game that has ended: places, points, the seed, what one can do next."""
+def finished(
+    table: Table,
+    words: Words,
+    picture: Picture | None,
+    results: Sequence[Result] = (),
+    *,
+    secret: bool = False,
+) -> Screen:
+    """Return the message of a game that has ended: places, points, ratings, the seed, what one can do next."""
     outcome = table.row.result
     assert outcome is not None
     lines = [ending(table, words, outcome), *standings(table, words, outcome)]
+    lines += rating_lines(table, words, results)
     if table.game is not None:  # None where newer rules don't replay its record any more
         lines += [words.text(each) for each in screen_of(table.row.game).score_sheet(table.game.view(None))]
     if table.row.helped:
         lines.append(words.say("finished-helped"))
-    lines.append(words.say("finished-seed", seed=table.row.seed.hex()))
+    if not secret:
+        lines.append(words.say("finished-seed", seed=table.row.seed.hex()))
     rows: tuple[Row, ...] = (
         (
             press(table, "rematch", words.say("button-rematch"), ButtonStyle.primary),
@@ -176,6 +214,32 @@ def finished(table: Table, words: Words, picture: Picture | None) -> Screen:
     )
     head = f"{title(table, words)}\n{winners(table, words, outcome)}"
     return Screen((head, latest(table, words), "\n".join(lines)), picture, rows, Accent.OVER)
+
+
+def rating_lines(table: Table, words: Words, results: Sequence[Result]) -> list[str]:
+    """Return how the game changed its people's ratings, or that it is unrated; nothing of a game for one."""
+    if table.row.seats is None or table.row.seats == 1 or not results:
+        return []
+    changes = [
+        words.say(
+            "finished-rating",
+            person=words.name(each.seat),
+            rating=each.skill.shown,
+            change=signed(each.gain),
+        )
+        for each in results
+        if each.skill is not None
+    ]
+    return [
+        words.say("finished-ratings", changes=", ".join(changes))
+        if changes
+        else words.say("finished-unrated")
+    ]
+
+
+def signed(number: int) -> str:
+    """Return a change with its sign, as numbers are set: a true minus."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "±0"
 
 
 def winners(table: Table, words: Words, outcome: Outcome) -> str:

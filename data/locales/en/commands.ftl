@@ -87,3 +87,32 @@ zen-form-choice = { $form } · { $tier ->
    *[impossible] impossible
 } { $dots }
 command-zen-hint = Show a placement that keeps most places open; the game then counts as helped
+
+command-table-void = Let a finished game count for nothing (for those who manage messages here)
+command-leaderboard = Who plays best: by game, here or everywhere, this week or ever
+command-stats = How somebody has played so far
+command-history = Your finished games, each to be opened
+command-preferences = Your language, pings, look of pictures, text first, quiet hours
+command-daily = The puzzle of the day, the same for everyone
+command-daily-zen = Today’s form of Zen: one try
+command-daily-dizzle = Today’s dice of Dizzle, alone: one try
+command-daily-results = How everyone has done, today or on another day
+command-privacy = What I keep about you
+command-privacy-export = Get everything that I keep about you, as a file
+command-privacy-erase = Have everything about you erased
+option-table-ended = The code of the finished table
+option-game = The game
+option-scope = Games of this server, or of all
+option-period = Which games count
+option-board = Another list of the game: a level of Dizzle, a form of Zen
+option-page = The page
+option-person = The person; you, if left out
+option-day = The date, such as 2026-11-28; today, if left out
+option-language = The language I speak to you
+option-pings = How I tell you that it is your turn
+option-look = The look of pictures
+option-text-first = Whether boards come as text first
+option-quiet = When I don’t ping you, such as 22:00-07:00; off for never
+option-clock = Your clock against UTC, such as +2 or -4:30
+choice-scope-server = this server
+choice-scope-global = everywhere

@@ -87,3 +87,32 @@ zen-form-choice = { $form } · { $tier ->
    *[impossible] невозможная
 } { $dots }
 command-zen-hint = Показать ход, оставляющий больше всего мест; игра будет считаться сыгранной с помощью
+
+command-table-void = Аннулировать завершённую партию (для тех, кто управляет сообщениями здесь)
+command-leaderboard = Кто играет лучше всех: по играм, здесь или везде, за неделю или вообще
+command-stats = Как кто-то играл до сих пор
+command-history = Ваши завершённые партии, каждую можно открыть
+command-preferences = Ваши язык, вызовы, вид картинок, сначала текст, тихие часы
+command-daily = Задача дня, одна для всех
+command-daily-zen = Сегодняшняя фигура Zen: одна попытка
+command-daily-dizzle = Сегодняшние кости Dizzle в одиночку: одна попытка
+command-daily-results = Как справились все, сегодня или в другой день
+command-privacy = Что я о вас храню
+command-privacy-export = Получить файлом всё, что я о вас храню
+command-privacy-erase = Стереть всё о вас
+option-table-ended = Код завершённого стола
+option-game = Игра
+option-scope = Партии этого сервера или все
+option-period = Какие партии считать
+option-board = Другой список игры: уровень Dizzle, фигура Zen
+option-page = Страница
+option-person = Человек; если не указан, вы
+option-day = Дата, например 2026-11-28; если не указана, сегодня
+option-language = Язык, на котором я с вами говорю
+option-pings = Как сказать вам, что ваш ход
+option-look = Вид картинок
+option-text-first = Показывать ли доску сначала текстом
+option-quiet = Когда не вызывать вас, например 22:00-07:00; off — никогда
+option-clock = Ваши часы относительно UTC, например +3 или -4:30
+choice-scope-server = этот сервер
+choice-scope-global = везде

@@ -1,0 +1,173 @@
+# Ratings, leaderboards, statistics, the daily puzzle, preferences, privacy.
+
+deleted-player = deleted player
+# $mention: as Discord shows somebody of this server; $name: as they were last called.
+person-line = { $mention } · { $name }
+
+finished-rating = { $person } { $rating } ({ $change })
+finished-ratings = Ratings: { $changes }
+finished-unrated = -# Unrated: a game counts when each seat has moved twice, and five times a day between the same people.
+voided = { $person } has voided this game: it counts for nothing.
+voided-said = Table { $code } is void. Ratings come out as if it had never been played.
+# $table: game and code; $link: the board.
+turn-message = Your turn: [{ $table }]({ $link })
+
+ending-won = won
+ending-drawn = drawn
+ending-lost = lost
+
+ladder-title = ## { $game }: { $what }
+ladder-usual-dazzle = ratings
+ladder-usual-blindsight = ratings
+ladder-usual-dragon-face = ratings
+ladder-usual-dizzle = ratings, games for several
+ladder-usual-zen = forms solved
+ladder-form = fewest rounds: { $form }
+ladder-level = best alone, level { $level }
+ladder-span-all = all time
+ladder-span-month = this month
+ladder-span-week = this week
+ladder-server = this server
+ladder-global = everywhere
+ladder-about = { $where } · { $span } · { $people ->
+    [one] { $people } player
+   *[other] { $people } players
+}
+ladder-page = -# Page { $page } of { $pages }
+ladder-line = { $rank }. { $person }: { $points }
+ladder-own = Your place: { $line }
+ladder-not-on = You aren’t on this list yet.
+ladder-empty = Nobody is on this list yet.
+ladder-which = Another list of this game
+ladder-rating = **{ $rating }** ({ $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $wins } won)
+ladder-gain = **{ $rating }** ({ $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $wins } won)
+ladder-forms = **{ $forms ->
+    [one] { $forms } form
+   *[other] { $forms } forms
+}** in { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+ladder-rounds = **{ $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}**
+ladder-points = **{ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}**
+ladder-how-rating = -# Rated are games among people, two moves each at least, five a day between the same two. Everyone begins at 1000; shown is the strength that is nearly certain (mu − 3 sigma, times 40, plus 1000).
+ladder-how-gain = -# Rating points won in the games that ended in this time.
+ladder-how-solo = -# Each person’s best, without hints; what was given up doesn’t count.
+
+stats-title = ## { $person }
+stats-game = { $game }
+stats-none = No finished games yet.
+stats-line = - { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
+stats-solo = - { $game }, alone: { $played } played, { $won } won
+stats-streak = - Won running: { $streak }; at most: { $best }
+stats-rating = - Rating in { $game }, { $where }: **{ $rating }**
+stats-forms = - Zen: { $forms ->
+    [one] { $forms } form
+   *[other] { $forms } forms
+} solved, in { $rounds } rounds
+stats-best = - Dizzle alone, level { $level }: { $points } points
+stats-opponents = Most often against:
+stats-opponent = - { $person }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $won } won
+
+history-title = ## Your finished games
+history-none = You haven’t finished a game yet.
+history-open = Open a game
+history-choice = { $code } · { $game } · { $ending }
+# $time: the day, as Discord shows it; $others: mentions, or "none"; $change: of the rating, or "none".
+history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $others ->
+    [none] { "" }
+   *[other] {" "}· { $others }
+}{ $change ->
+    [none] { "" }
+   *[other] {" "}· { $change }
+}
+
+daily-title = ## { $game } of the day · { $date }
+daily-form = Form: **{ $form }**
+daily-level = Level **{ $level }**
+daily-nobody = Nobody has finished it yet.
+daily-left = given up
+daily-cards = { $cards ->
+    [one] { $cards } card placed
+   *[other] { $cards } cards placed
+}
+daily-streak = { $days ->
+    [one] You have played { $days } day running.
+   *[other] You have played { $days } days running.
+}
+daily-commitment = -# Fixed beforehand: `{ $commitment }`
+daily-next = -# Fixed for the next day: `{ $commitment }`
+daily-proof = -# To check it: secret `{ $secret }` has SHA-256 `{ $commitment }`; with the day and the event `{ $opener }` it gives the seed `{ $seed }`.
+# $marks and $figure: symbols and numbers only.
+daily-share = { $game } · { $date } · { $marks } · { $figure }
+daily-shared = { $person }: { $line }
+
+choices-title = ## Preferences
+choices-about = -# They hold everywhere, in direct messages too.
+choices-language = - Language: **{ $language }**
+choices-pings = - When it is your turn: **{ $pings }**
+choices-look = - Pictures: **{ $look }**
+choices-text = - Board as text first: **{ $first }**
+choices-quiet = - Quiet hours: **{ $hours }**
+choices-never = none
+choices-hours = { $start } to { $end }, { $offset }
+choices-yes = yes
+choices-no = no
+choices-language-menu = Language
+choices-pings-menu = How to tell you that it is your turn
+choices-look-menu = Look of pictures
+language-auto = as Discord
+language-en = English
+language-ru = Русский
+pings-mention = a mention in the channel
+pings-dm = a direct message
+pings-silent = nothing
+look-light = light
+look-dark = dark
+look-contrast = high contrast
+
+form-hours-title = Quiet hours
+form-hours-from = From, by your clock (22:00)
+form-hours-until = Until, by your clock (07:00)
+form-hours-offset = Your clock against UTC (+2, -4:30)
+
+export-here = Everything that I keep about you is in this file.
+erase-title = ## Erase everything about you?
+erase-question =
+    - Games under way are resigned, lobbies left.
+    - Your name and your id go from everything that I keep. Finished games stay, with a “deleted player” in your place.
+    - Ratings, places on leaderboards, daily puzzles and preferences go.
+
+    This can’t be undone. Messages that are already in Discord stay, and backups that the one who runs me has made.
+erase-done = Everything about you has been erased.
+erase-kept = Nothing has been erased.
+
+button-everywhere = Everywhere
+button-this-server = This server
+button-my-place = My place
+button-all-games = All games
+button-share = Share
+button-results = Results of the day
+button-day-before = ◀ Day before
+button-day-after = Day after ▶
+button-text-first = Text first
+button-picture-first = Picture first
+button-quiet = Quiet hours
+button-loud = No quiet hours
+button-erase = Yes, erase everything
+button-keep = Keep everything

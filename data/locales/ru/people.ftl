@@ -1,0 +1,184 @@
+# Рейтинги, таблицы лидеров, статистика, задача дня, предпочтения, личные данные.
+
+deleted-player = удалённый игрок
+# $mention: как Discord показывает человека с этого сервера; $name: как его звали в последний раз.
+person-line = { $mention } · { $name }
+
+finished-rating = { $person } { $rating } ({ $change })
+finished-ratings = Рейтинги: { $changes }
+finished-unrated = -# Без рейтинга: партия засчитывается, когда каждый сделал два хода, и не больше пяти раз в день между теми же людьми.
+voided = { $person }: партия аннулирована и ни на что не влияет.
+voided-said = Стол { $code } аннулирован. Рейтинги станут такими, как если бы этой партии не было.
+# $table: игра и код; $link: доска.
+turn-message = Ваш ход: [{ $table }]({ $link })
+
+ending-won = победа
+ending-drawn = ничья
+ending-lost = поражение
+
+ladder-title = ## { $game }: { $what }
+ladder-usual-dazzle = рейтинги
+ladder-usual-blindsight = рейтинги
+ladder-usual-dragon-face = рейтинги
+ladder-usual-dizzle = рейтинги, партии для нескольких
+ladder-usual-zen = сложенные фигуры
+ladder-form = меньше всего раундов: { $form }
+ladder-level = лучшее в одиночку, уровень { $level }
+ladder-span-all = за всё время
+ladder-span-month = этот месяц
+ladder-span-week = эта неделя
+ladder-server = этот сервер
+ladder-global = везде
+ladder-about = { $where } · { $span } · { $people ->
+    [one] { $people } игрок
+    [few] { $people } игрока
+   *[many] { $people } игроков
+}
+ladder-page = -# Страница { $page } из { $pages }
+ladder-line = { $rank }. { $person }: { $points }
+ladder-own = Ваше место: { $line }
+ladder-not-on = Вас в этом списке пока нет.
+ladder-empty = В этом списке пока никого.
+ladder-which = Другой список этой игры
+ladder-rating = **{ $rating }** ({ $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}, побед: { $wins })
+ladder-gain = **{ $rating }** ({ $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}, побед: { $wins })
+ladder-forms = **{ $forms ->
+    [one] { $forms } фигура
+    [few] { $forms } фигуры
+   *[many] { $forms } фигур
+}** за { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[many] { $rounds } раундов
+}
+ladder-rounds = **{ $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[many] { $rounds } раундов
+}**
+ladder-points = **{ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}**
+ladder-how-rating = -# Рейтинг дают партии между людьми, где каждый сделал хотя бы два хода, до пяти в день между теми же двумя. Все начинают с 1000; показана почти несомненная сила (mu − 3 sigma, умноженное на 40, плюс 1000).
+ladder-how-gain = -# Очки рейтинга, набранные в партиях, завершённых за это время.
+ladder-how-solo = -# Лучший результат каждого, без подсказок; брошенное не в счёт.
+
+stats-title = ## { $person }
+stats-game = { $game }
+stats-none = Завершённых партий пока нет.
+stats-line = - { $game }: сыграно { $played }, побед { $won }, ничьих { $drawn }, поражений { $lost }
+stats-solo = - { $game }, в одиночку: сыграно { $played }, побед { $won }
+stats-streak = - Побед подряд: { $streak }; больше всего: { $best }
+stats-rating = - Рейтинг, { $game }, { $where }: **{ $rating }**
+stats-forms = - Zen: { $forms ->
+    [one] сложена { $forms } фигура
+    [few] сложены { $forms } фигуры
+   *[many] сложено { $forms } фигур
+}, раундов: { $rounds }
+stats-best = - Dizzle в одиночку, уровень { $level }: очков { $points }
+stats-opponents = Чаще всего с кем:
+stats-opponent = - { $person }: { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}, побед: { $won }
+
+history-title = ## Ваши завершённые партии
+history-none = Вы ещё не завершили ни одной партии.
+history-open = Открыть партию
+history-choice = { $code } · { $game } · { $ending }
+# $time: день, как его показывает Discord; $others: упоминания или "none"; $change: рейтинга или "none".
+history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $others ->
+    [none] { "" }
+   *[other] {" "}· { $others }
+}{ $change ->
+    [none] { "" }
+   *[other] {" "}· { $change }
+}
+
+daily-title = ## { $game } дня · { $date }
+daily-form = Фигура: **{ $form }**
+daily-level = Уровень **{ $level }**
+daily-nobody = Никто ещё не закончил.
+daily-left = не доиграно
+daily-cards = { $cards ->
+    [one] выложена { $cards } карта
+    [few] выложены { $cards } карты
+   *[many] выложено { $cards } карт
+}
+daily-streak = { $days ->
+    [one] Вы играете { $days } день подряд.
+    [few] Вы играете { $days } дня подряд.
+   *[many] Вы играете { $days } дней подряд.
+}
+daily-commitment = -# Определено заранее: `{ $commitment }`
+daily-next = -# Определено для следующего дня: `{ $commitment }`
+daily-proof = -# Для проверки: у секрета `{ $secret }` SHA-256 равен `{ $commitment }`; вместе с днём и событием `{ $opener }` он даёт зерно `{ $seed }`.
+# $marks и $figure: только символы и числа.
+daily-share = { $game } · { $date } · { $marks } · { $figure }
+daily-shared = { $person }: { $line }
+
+choices-title = ## Предпочтения
+choices-about = -# Они действуют везде, и в личных сообщениях.
+choices-language = - Язык: **{ $language }**
+choices-pings = - Когда ваш ход: **{ $pings }**
+choices-look = - Картинки: **{ $look }**
+choices-text = - Сначала доска текстом: **{ $first }**
+choices-quiet = - Тихие часы: **{ $hours }**
+choices-never = нет
+choices-hours = с { $start } до { $end }, { $offset }
+choices-yes = да
+choices-no = нет
+choices-language-menu = Язык
+choices-pings-menu = Как сказать вам, что ваш ход
+choices-look-menu = Вид картинок
+language-auto = как в Discord
+language-en = English
+language-ru = Русский
+pings-mention = упоминание в канале
+pings-dm = личное сообщение
+pings-silent = никак
+look-light = светлый
+look-dark = тёмный
+look-contrast = контрастный
+
+form-hours-title = Тихие часы
+form-hours-from = С, по вашим часам (22:00)
+form-hours-until = До, по вашим часам (07:00)
+form-hours-offset = Ваши часы относительно UTC (+3, -4:30)
+
+export-here = В этом файле всё, что я о вас храню.
+erase-title = ## Стереть всё о вас?
+erase-question =
+    - В идущих партиях вы сдадитесь, столы в ожидании покинете.
+    - Ваше имя и идентификатор исчезнут из всего, что я храню. Завершённые партии останутся, на вашем месте будет «удалённый игрок».
+    - Рейтинги, места в таблицах, задачи дня и предпочтения исчезнут.
+
+    Отменить это нельзя. Сообщения, которые уже есть в Discord, останутся, как и резервные копии того, кто меня запускает.
+erase-done = Всё о вас стёрто.
+erase-kept = Ничего не стёрто.
+
+button-everywhere = Везде
+button-this-server = Этот сервер
+button-my-place = Моё место
+button-all-games = Все игры
+button-share = Поделиться
+button-results = Результаты дня
+button-day-before = ◀ День назад
+button-day-after = День вперёд ▶
+button-text-first = Сначала текст
+button-picture-first = Сначала картинка
+button-quiet = Тихие часы
+button-loud = Без тихих часов
+button-erase = Да, стереть всё
+button-keep = Оставить всё
