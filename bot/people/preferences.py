@@ -142,7 +142,7 @@ def read_time(typed: str) -> int:
         hours.isascii() and hours.isdecimal() and (minutes or "0").isascii() and (minutes or "0").isdecimal()
     ):
         raise WrongHours
-    if int(hours) > 23 or int(minutes or 0) > 59 or len(hours) > 2 or len(minutes) > 2:
+    if len(hours) > 2 or len(minutes) > 2 or int(hours) > 23 or int(minutes or 0) > 59:
         raise WrongHours
     return int(hours) * 60 + int(minutes or 0)
 
