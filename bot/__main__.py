@@ -1,4 +1,4 @@
-"""The command line: ``tableside run | sandbox | replay | backup``. Each imports only what it needs."""
+"""The command line: ``tableside run | sandbox | replay | backup | recompute``. Each imports only what it needs."""
 
 from __future__ import annotations
 
@@ -46,8 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _run()
         case "sandbox":
             return _sandbox(asked.port)
-        case _:
+        case "backup":
             return _backup(asked.file)
+        case _:
+            return _recompute()
 
 
 def _words() -> Words:
@@ -149,6 +151,42 @@ def _backup(file: Path) -> int:
         return WRONG
     print(_words().say("cli-backup-done", file=str(file)))
     return 0
+
+
+def _recompute() -> int:
+    settings = _settings()
+    if settings is None:
+        return MISUSED
+    from bot.people.recount import recompute
+    from bot.store.address import sqlite_path
+    from bot.store.engine import open_store
+    from bot.store.errors import CannotOpen
+    from bot.tables.clock import now
+
+    path = sqlite_path(settings.database)
+    if path is not None and not path.is_file():
+        _complain(_words().say("cli-no-database", file=str(path)))
+        return WRONG
+
+    async def work() -> int:
+        store = await open_store(settings.database, now=now)
+        try:
+            found = await recompute(store)
+        finally:
+            await store.close()
+        words = _words()
+        print(words.say("cli-recomputed", games=found.games))
+        if found.changed or found.standings:
+            print(words.say("cli-recompute-mended", games=found.changed, standings=found.standings))
+        else:
+            print(words.say("cli-recompute-same"))
+        return 0
+
+    try:
+        return asyncio.run(work())
+    except CannotOpen as error:
+        _complain(str(error))
+        return WRONG
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sqlite3
 import subprocess
@@ -16,8 +17,11 @@ import pytest
 
 from bot.__main__ import MISUSED, WRONG, main
 from bot.command_line import COMMANDS
+from bot.games.core import Outcome
 from bot.games.resources import checkout
 from bot.settings import Settings
+from bot.store.engine import open_store
+from bot.store.rows import NewMove, NewTable
 
 Run: TypeAlias = "Callable[..., tuple[int, list[str], list[str]]]"
 """Run the command line; return exit status and the lines of output and of errors."""
@@ -57,7 +61,7 @@ def test_the_version_is_the_packages(run: Run) -> None:
 def test_help_lists_every_command(run: Run, option: str) -> None:
     status, lines, errors = run(option)
     assert (0, []) == (status, errors)
-    assert lines[0] == "usage: tableside [-h] [--version] run | sandbox | replay | backup"
+    assert lines[0] == "usage: tableside [-h] [--version] run | sandbox | replay | backup | recompute"
     assert list(COMMANDS) == [line.split()[0] for line in lines if line.startswith("    ")]
 
 
@@ -98,13 +102,13 @@ def test_without_a_command_the_help_goes_to_the_errors(run: Run) -> None:
 
 
 def test_an_unknown_command_is_told_with_those_there_are(run: Run) -> None:
-    said = "There is no command dance. The commands are: run, sandbox, replay, backup."
+    said = "There is no command dance. The commands are: run, sandbox, replay, backup, recompute."
     assert (MISUSED, [], [said]) == run("dance")
 
 
 @pytest.mark.usefixtures("russian")
 def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
-    said = "Команды dance нет. Есть команды: run, sandbox, replay, backup."
+    said = "Команды dance нет. Есть команды: run, sandbox, replay, backup, recompute."
     assert (MISUSED, [], [said]) == run("dance", "--wild")
 
 
@@ -116,9 +120,12 @@ def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
         (["sandbox", "--port", "x"], "usage: tableside sandbox [-h] [--port N]"),
         (["sandbox", "--port", "-1"], "usage: tableside sandbox [-h] [--port N]"),
         (["sandbox", "--port", "65536"], "usage: tableside sandbox [-h] [--port N]"),
-        (["sandbox", "--po", "1"], "usage: tableside [-h] [--version] run | sandbox | replay | backup"),
-        (["run", "now"], "usage: tableside [-h] [--version] run | sandbox | replay | backup"),
-        (["--wild"], "usage: tableside [-h] [--version] run | sandbox | replay | backup"),
+        (
+            ["sandbox", "--po", "1"],
+            "usage: tableside [-h] [--version] run | sandbox | replay | backup | recompute",
+        ),
+        (["run", "now"], "usage: tableside [-h] [--version] run | sandbox | replay | backup | recompute"),
+        (["--wild"], "usage: tableside [-h] [--version] run | sandbox | replay | backup | recompute"),
     ],
 )
 def test_what_isnt_understood_is_repeated_with_how_it_goes(run: Run, words: list[str], usage: str) -> None:
@@ -233,3 +240,40 @@ def test_letters_that_a_terminal_lacks_break_nothing(monkeypatch: pytest.MonkeyP
     ended = program("--help")
     assert (0, "") == (ended.returncode, ended.stderr)
     assert "sandbox" in ended.stdout
+
+
+def test_recompute_says_what_it_found(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
+    assert (WRONG, [], [f"There is no database {path}."]) == run("recompute")
+    asyncio.run(_a_finished_game(path))
+    same = "Ratings and leaderboards were exactly what the records give."
+    assert (0, ["1 finished game gone through.", same], []) == run("recompute")
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE results SET mu = 0")
+        database.execute("DELETE FROM standings WHERE period <> ''")
+    status, lines, errors = run("recompute")
+    assert (0, [], "1 finished game gone through.") == (status, errors, lines[0])
+    assert lines[1].startswith("Put right: 1 game and ")
+    assert (0, ["1 finished game gone through.", same], []) == run("recompute")
+
+
+async def _a_finished_game(path: Path) -> None:
+    store = await open_store(f"sqlite:///{path}", now=lambda: 1_800_000_000_000)
+    new = NewTable(
+        game="dazzle",
+        rules_version=1,
+        guild_id=7,
+        channel_id=1,
+        locale="en",
+        host_id=11,
+        options={},
+        seed=bytes(32),
+        guests=(22,),
+    )
+    table = (await store.changes.create_table(new, source="open")).table
+    await store.changes.start(table.id, 1, order=[11, 22], salt="s", source=None)
+    moves = [NewMove(seat, "m") for seat in (1, 2, 1, 2)]
+    result = Outcome("rounds", (1, 2), (1, 0))
+    await store.changes.append_moves(table.id, 2, moves=moves, source=None, result=result)
+    await store.close()

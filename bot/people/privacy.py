@@ -48,11 +48,13 @@ class Privacy:
 
     async def erase(self, person_id: int, *, source: str) -> None:
         """Resign somebody's running games, call their lobbies off or leave them, and take them out of everything."""
+        left: dict[int, None] = {}
         for _ in range(_ROUNDS):
             tables = await self._tables.of(person_id, which=Which.OPEN)
             if not tables:
                 break
             for number, table in enumerate(tables):
+                left[table.id] = None
                 event = f"{source}-{number}-{table.id}-{table.revision}"
                 try:
                     if table.is_lobby:
@@ -63,6 +65,8 @@ class Privacy:
                     log.info("left already: table=%s reason=%s", table.id, refusal)
         await self._store.privacy.erase(person_id)
         self._choices.forget(person_id)
+        for table_id in left:  # these have just been shown with the name in them
+            await self._tables.show_anew(table_id)
         await self._store.meta.put(SCRUB, "1")
         if self._store.database.size() <= _SMALL:
             await scrub(self._store)

@@ -165,6 +165,13 @@ class NoHand(Refusal):
         super().__init__(text("refused-no-hand"))
 
 
+class NoHintsToday(Refusal):
+    """The tries at a daily puzzle are compared, so nobody gets help."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-hints-today"))
+
+
 class NoHints(Refusal):
     """The game gives no hints."""
 

@@ -82,7 +82,12 @@ class Tables:
         if table.row.dead_at is not None and await self._store.publishing.revive(table.id):
             self._wake(table.id)
 
+    async def show_anew(self, table_id: int) -> None:
+        """Have a table's message brought up to date once more, whatever it shows."""
+        if await self._store.publishing.unmark_published(table_id):
+            self._wake(table_id)
+
     async def show_again(self, table: Table) -> None:
         """Have an open table's message sent again: it may be gone without our having heard of it."""
-        if table.row.status.open and await self._store.publishing.unmark_published(table.id):
-            self._wake(table.id)
+        if table.row.status.open:
+            await self.show_anew(table.id)

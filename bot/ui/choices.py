@@ -70,9 +70,9 @@ def hours_form(chosen: Preferences, words: Words) -> ui.Modal:
         words.say("form-hours-until"),
         words.say("form-hours-offset"),
     )
-    for label, value in zip(labels, present, strict=True):
+    for name, label, value in zip(HOURS, labels, present, strict=True):
         field: ui.TextInput[ui.Modal] = ui.TextInput(
-            style=discord.TextStyle.short, default=value, min_length=1, max_length=10
+            custom_id=name, style=discord.TextStyle.short, default=value, min_length=1, max_length=10
         )
         form.add_item(ui.Label(text=label, component=field))
     form.stop()  # its answer comes to the router by its id, after a restart too

@@ -9,7 +9,7 @@ from discord import ui
 from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.tables.play import check_seated, check_turn, spelled
-from bot.tables.refusals import NoHints, NothingToHint, Refusal, UnknownTable
+from bot.tables.refusals import NoHints, NoHintsToday, NothingToHint, Refusal, UnknownTable
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui import failures, help_pages
@@ -237,8 +237,10 @@ class Clicks:
         seat = check_turn(table, person)
         assert table.game is not None
         screen = screen_of(table.row.game)
-        if not screen.gives_hints or table.row.daily is not None:  # a day's tries are to be compared
+        if not screen.gives_hints:
             raise NoHints
+        if table.row.daily is not None:
+            raise NoHintsToday
         hint = await asyncio.to_thread(screen.hint, table.game.view(seat))
         if hint is None:
             raise NothingToHint

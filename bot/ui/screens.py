@@ -224,7 +224,7 @@ def rating_lines(table: Table, words: Words, results: Sequence[Result]) -> list[
         words.say(
             "finished-rating",
             person=words.name(each.seat),
-            rating=each.skill.shown,
+            rating=str(each.skill.shown),
             change=signed(each.gain),
         )
         for each in results

@@ -98,7 +98,7 @@ def _standing(board: BoardId, standing: Standing, words: Words) -> str:
     game = game_name(board.game, words)
     where = words.say("ladder-server" if board.guild_id else "ladder-global")
     if board.board == RATING:
-        return words.say("stats-rating", game=game, where=where, rating=standing.points)
+        return words.say("stats-rating", game=game, where=where, rating=str(standing.points))
     if board.guild_id:
         return ""
     if board.board == FORMS:

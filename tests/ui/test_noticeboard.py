@@ -21,7 +21,13 @@ class Slow(Noticeboard):
 
     def __init__(self, bot: TablesideBot, clock: Clock) -> None:
         super().__init__(
-            bot, bot.store, bot.tables, bot.choices, bot.pictures, bot.courier, lambda: int(clock.now() * 1000)
+            bot,
+            bot.store,
+            bot.tables,
+            bot.choices,
+            bot.pictures,
+            bot.courier,
+            lambda: int(clock.now() * 1000),
         )
         self.has_read = asyncio.Event()
         self.may_go_on = asyncio.Event()

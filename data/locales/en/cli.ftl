@@ -32,3 +32,18 @@ settings-not-among = { $name } must be one of: { $allowed }.
 settings-no-number = { $name } must be a whole number from { $least } to { $most }.
 settings-no-text = { $file } isn’t a text in UTF-8: save it as one.
 settings-unreadable = { $file } can’t be read: { $reason }.
+
+cli-recompute = make ratings anew from the records, bot running or not
+cli-recomputed = { $games ->
+    [one] { $games } finished game gone through.
+   *[other] { $games } finished games gone through.
+}
+cli-recompute-same = Ratings and leaderboards were exactly what the records give.
+cli-recompute-mended = Put right: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} and { $standings ->
+    [one] { $standings } place on leaderboards.
+   *[other] { $standings } places on leaderboards.
+}
+cli-no-database = There is no database { $file }.

@@ -52,3 +52,4 @@ refused-offset = A clock is between 12 hours behind and 14 hours ahead of UTC, s
 refused-day-runs = The record, with the seed, is handed out when the day is over: others may still begin this puzzle.
 refused-one-try = There is one try a day at this puzzle; it can only be given up, with **Resign**.
 refused-not-finished = This game hasn’t been played to an end that counts.
+refused-no-hints-today = There are no hints in a daily puzzle: everyone’s tries are compared.

@@ -32,3 +32,21 @@ settings-not-among = { $name }: допустимы только { $allowed }.
 settings-no-number = { $name }: нужно целое число от { $least } до { $most }.
 settings-no-text = { $file } — не текст в UTF-8: сохраните файл в этой кодировке.
 settings-unreadable = Не удаётся прочитать { $file }: { $reason }.
+
+cli-recompute = составить рейтинги заново по записям
+cli-recomputed = { $games ->
+    [one] Пройдена { $games } завершённая партия.
+    [few] Пройдены { $games } завершённые партии.
+   *[many] Пройдено { $games } завершённых партий.
+}
+cli-recompute-same = Рейтинги и таблицы лидеров в точности такие, как дают записи.
+cli-recompute-mended = Исправлено: { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+} и { $standings ->
+    [one] { $standings } место в таблицах лидеров.
+    [few] { $standings } места в таблицах лидеров.
+   *[many] { $standings } мест в таблицах лидеров.
+}
+cli-no-database = Базы данных { $file } нет.

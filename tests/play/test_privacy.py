@@ -1,0 +1,154 @@
+"""What is stored about somebody: handed out to them alone, and gone when they wish it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from bot.app import TablesideBot
+from bot.sandbox.actors import Actor, Reply
+from bot.sandbox.server import Sandbox
+from bot.sandbox.snowflakes import Clock
+from tests.play.people import open_table, start_game
+from tests.play.positions import make_moves, table_of
+from tests.play.tables import sit_down
+from tests.play.test_society import play_out, shown
+
+NAME = "Zebulon Quux"
+
+
+def contents_of(reply: Reply) -> dict[str, Any]:
+    """Return the file that an answer bears."""
+    assert reply.message is not None
+    (file,) = reply.message.files
+    found: dict[str, Any] = json.loads(file.content)
+    return found
+
+
+def bytes_of(folder: Path) -> bytes:
+    """Return everything in the files of the database."""
+    return b"".join(path.read_bytes() for path in sorted(folder.glob("tableside.db*")))
+
+
+def traces(folder: Path, person: int, name: str) -> list[str]:
+    """Return in which forms a person is found in the database's files."""
+    content = bytes_of(folder)
+    forms = {
+        "number": person.to_bytes(8, "big"),
+        "digits": str(person).encode(),
+        "name": name.encode(),
+    }
+    return [form for form, wanted in forms.items() if wanted in content]
+
+
+async def erase(person: Actor) -> Reply:
+    question = await person.slash("privacy erase")
+    assert question.message is not None
+    return await person.click(question.message, "Yes, erase everything")
+
+
+async def test_an_export_holds_what_is_stored_and_nothing_of_the_others(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    players = await start_game(sandbox)
+    await play_out(bot, players)
+    ada, ben = players.light, players.dark
+    await ada.slash("preferences", look="dark")
+    reply = await ada.slash("privacy export")
+    assert reply.ephemeral
+    found = contents_of(reply)
+    text = json.dumps(found)
+    assert str(ada.id) in text
+    assert str(ben.id) not in text
+    assert "Ben" not in text
+    (person,) = found["person"]
+    assert ("Ada", "dark") == (person["name"], person["look"])
+    tables = {each["game"]: each for each in found["tables"]}
+    assert {"dazzle", "dragon_face"} == set(tables)
+    assert "record" in tables["dragon_face"]
+    assert "record" not in tables["dazzle"]
+    running = await sitting.table()
+    assert running.row.seed.hex() not in text
+    assert 1 == len(found["results"])
+    assert found["standings"]
+    assert found["direct_messages"]
+
+
+async def test_somebody_the_bot_has_never_met_gets_an_empty_export(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    found = contents_of(await sandbox.actor("dan").slash("privacy export"))
+    assert not any(found.values())
+
+
+async def test_who_is_erased_is_gone_from_everything(
+    sandbox: Sandbox, bot: TablesideBot, tmp_path: Path
+) -> None:
+    sandbox.world.person("ben").display = NAME
+    over = await start_game(sandbox)
+    await play_out(bot, over)
+    running = await start_game(sandbox, "ben", "cleo")
+    await make_moves(bot, running, "c3-c4")
+    hands = await sit_down(sandbox, bot, "blindsight new", ("ada", "ben", "cleo"))
+    ben, ada = over.dark, over.light
+    code, _ = await open_table(ben)
+    await ben.slash("daily zen")
+    await ben.slash("preferences", language="ru", pings="dm")
+    await ben.slash("preferences", language="en")
+    assert {"number", "name"} <= set(traces(tmp_path, ben.id, NAME))
+    before = await bot.store.history.of_table((await table_of(bot, over.code)).id)
+
+    reply = await erase(ben)
+    await bot.publisher.settle()
+
+    assert "Everything about you has been erased." in shown(reply)
+    assert [] == traces(tmp_path, ben.id, NAME)
+    board = running.board().text
+    assert f"<@{ben.id}>" not in board
+    assert "deleted player" in board
+    assert "resign" in board.casefold()
+    assert not (await table_of(bot, code)).row.status.open
+    assert (await hands.table()).is_running, "the two others play on"
+    table = await table_of(bot, over.code)
+    after = await bot.store.history.of_table(table.id)
+    assert [each.skill for each in before] == [each.skill for each in after]
+    history = shown(await ada.slash("history"))
+    assert "deleted player" in history
+    assert f"<@{ben.id}>" not in history
+    ranks = shown(await ada.slash("leaderboard", game="dragon_face"))
+    assert f"<@{ada.id}>" in ranks
+    assert f"<@{ben.id}>" not in ranks
+    assert "No finished games yet." in shown(await ben.slash("stats"))
+    assert not any(contents_of(await ben.slash("privacy export")).values())
+
+
+async def test_who_was_erased_can_begin_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    await play_out(bot, players)
+    await erase(players.dark)
+    again = await start_game(sandbox)
+    await play_out(bot, again)
+    assert f"<@{again.dark.id}>" in shown(await again.light.slash("leaderboard", game="dragon_face"))
+
+
+async def test_nothing_is_erased_without_being_asked_for(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    question = await players.light.slash("privacy erase")
+    assert question.message is not None
+    kept = await players.light.click(question.message, "Keep everything")
+    assert "Nothing has been erased." in shown(kept)
+    assert (await table_of(bot, players.code)).is_running
+
+
+async def test_a_recount_after_an_erasure_changes_nothing(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    from bot.people.recount import recompute
+
+    players = await start_game(sandbox)
+    await play_out(bot, players)
+    await erase(players.dark)
+    found = await recompute(bot.store)
+    assert (1, 0, 0) == (found.games, found.changed, found.standings)
