@@ -92,7 +92,7 @@ async def test_resigning_ends_the_game_for_the_other(sandbox: Sandbox, bot: Tabl
     end = players.board()
     assert f"**Dark (<@{players.dark.id}>) wins.**" in end.text
     assert "The other side resigned." in end.text
-    assert f"1. Dark (<@{players.dark.id}>): 1" in end.text
+    assert f"1\\. Dark (<@{players.dark.id}>): 1" in end.text
     again = await press(players.light, shown, "Yes, resign") if "Yes, resign" in labels(shown) else None
     assert again is None
 

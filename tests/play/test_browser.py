@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
 from bot.app import TablesideBot, serving
 from bot.games.zen import hint as hints
@@ -17,21 +16,13 @@ from bot.games.zen.view import write
 from bot.sandbox.server import Sandbox
 from bot.store.tables import Which
 from bot.tables.table import Table
+from tests.play.browser import Client, opened
 from tests.play.conftest import QUICK, description, settings_for
 
 BY_CLICKS = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
 """Light's Ambassador slides up the middle and jumps the Emperor."""
 BY_COMMANDS = ("c3-d4", "c9-e7", "b3-b4", "c10xc1", "h3-h4", "c2xe4", "f3xd5", "d3xf1")
 """A longer one with flips to and fro, which Dark wins."""
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 @pytest.fixture
@@ -50,67 +41,9 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[TablesideBot]:
 
 @pytest.fixture
 async def page(sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Page]:
-    """Return the sandbox's page in a browser, with the bot behind it; nothing may go wrong in its console."""
-    trouble: list[str] = []
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=list(FLAGS)
-        )
-        page = await browser.new_page(viewport={"width": 1500, "height": 1000}, locale="en-GB")
-        page.on("console", lambda said: trouble.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: trouble.append(str(error)))
-        await page.goto(sandbox.page_url)
+    """Return the sandbox's page in a browser, with the bot behind it."""
+    async with opened(sandbox.page_url) as page:
         yield page
-        await browser.close()
-    assert trouble == []
-
-
-class Client:
-    """One person's pane."""
-
-    def __init__(self, page: Page, name: str) -> None:
-        self.pane = page.get_by_label(f"{name}’s client", exact=True)
-        self.log = self.pane.get_by_role("log")
-
-    async def command(self, line: str) -> None:
-        """Type a command and send it, the suggestions left alone."""
-        box = self.pane.get_by_role("combobox").last
-        await box.fill(line)
-        await box.press("Escape")
-        await box.press("Enter")
-        await expect(box).to_have_value("")
-
-    def board(self, game: str = "Dragon Face") -> Locator:
-        """Return the table's public message."""
-        return (
-            self.log.locator("[data-message]")
-            .filter(has_text=f"{game} ·")
-            .filter(has_not_text="Only you can see this")
-            .filter(has_not_text="Your turn")
-            .first
-        )
-
-    def own(self) -> Locator:
-        """Return the newest message that only this person sees."""
-        return self.log.locator("[data-message]").filter(has_text="Only you can see this").last
-
-    async def press(self, where: Locator, label: str | re.Pattern[str]) -> None:
-        await where.get_by_role("button", name=label, exact=isinstance(label, str)).click()
-
-    async def choose(self, square: str) -> None:
-        """Choose a piece or a square in the panel, whether it is offered as a button or in a menu."""
-        panel, named = self.own(), re.compile(rf"\b{square}$")
-        button, menu = panel.get_by_role("button", name=named), panel.get_by_role("combobox")
-        await expect(button.or_(menu).first).to_be_visible()
-        if await menu.count():
-            await menu.click()
-            await self.pane.get_by_role("option", name=named).click()
-        else:
-            await button.click()
-
-    async def choose_card(self, card: str) -> None:
-        """Choose a card in the panel by its notation."""
-        await self.choose(re.escape(card))
 
 
 async def start(page: Page) -> tuple[Client, Client]:

@@ -254,7 +254,7 @@ async def test_the_daily_puzzle_can_be_played_by_clicks(
     assert reply.message is not None
     assert {"Share", "Results of the day"} == {each.label for each in reply.message.buttons}
     results = await ada.click(reply.message, "Results of the day")
-    assert f"1. <@{ada.id}> · Ada" in shown(results)
+    assert f"1\\. <@{ada.id}> · Ada" in shown(results)
 
 
 def tried(person: int, ending: Ending, score: float, rounds: int = 0, reason: str = "complete") -> Try:

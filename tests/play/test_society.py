@@ -75,8 +75,8 @@ async def test_the_end_of_a_rated_game_is_on_its_board_and_on_every_list(
     ada, ben = players.light, players.dark
     assert f"Ratings: <@{ada.id}> 1138 (+138), <@{ben.id}> 927 (−73)" in players.board().text
     board = shown(await ben.slash("leaderboard", game="dragon_face"))
-    assert f"1. <@{ada.id}> · Ada: **1138** (1 game, 1 won)" in board
-    assert f"2. <@{ben.id}> · Ben: **927** (1 game, 0 won)" in board
+    assert f"1\\. <@{ada.id}> · Ada: **1138** (1 game, 1 won)" in board
+    assert f"2\\. <@{ben.id}> · Ben: **927** (1 game, 0 won)" in board
     stats = await ada.slash("stats", game="dragon_face")
     assert "Dragon Face: 1 played, 1 won, 0 drawn, 0 lost" in shown(stats)
     assert f"<@{ben.id}> · Ben: 1 game, 1 won" in shown(stats)
@@ -106,14 +106,14 @@ async def test_every_button_of_a_leaderboard_leads_where_it_says(sandbox: Sandbo
     first = shown(reply)
     assert "this server · all time · 26 players" in first
     assert "Page 1 of 3" in first
-    assert first.count("1. <@") >= 10, "ties share a rank"
-    assert "Your place: 14. " in first
+    assert first.count("1\\. <@") >= 10, "ties share a rank"
+    assert "Your place: 14\\. " in first
     assert reply.message is not None
     later = await ada.click(reply.message, "Further ▶")
     assert "Page 2 of 3" in shown(later)
     assert later.message is not None
     mine = shown(later)
-    assert f"14. <@{ada.id}>" in mine
+    assert f"14\\. <@{ada.id}>" in mine
     week = await ada.click(later.message, "this week")
     assert week.message is not None
     assert "this week" in shown(week)

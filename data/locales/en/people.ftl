@@ -34,7 +34,7 @@ ladder-about = { $where } · { $span } · { $people ->
    *[other] { $people } players
 }
 ladder-page = -# Page { $page } of { $pages }
-ladder-line = { $rank }. { $person }: { $points }
+ladder-line = { $rank }\. { $person }: { $points }
 ladder-own = Your place: { $line }
 ladder-not-on = You aren’t on this list yet.
 ladder-empty = Nobody is on this list yet.

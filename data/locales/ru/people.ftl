@@ -35,7 +35,7 @@ ladder-about = { $where } · { $span } · { $people ->
    *[many] { $people } игроков
 }
 ladder-page = -# Страница { $page } из { $pages }
-ladder-line = { $rank }. { $person }: { $points }
+ladder-line = { $rank }\. { $person }: { $points }
 ladder-own = Ваше место: { $line }
 ladder-not-on = Вас в этом списке пока нет.
 ladder-empty = В этом списке пока никого.
