@@ -12,6 +12,7 @@ from bot.games.fair import commitment
 from bot.games.message_ids import game_id, reason_id, seating_id
 from bot.games.text import Player, Text
 from bot.i18n import Words
+from bot.ratings import date_of
 from bot.store.history import Result
 from bot.store.privacy import is_deleted
 from bot.store.rows import Status
@@ -52,7 +53,14 @@ def game_name(game: str, words: Words) -> str:
 
 
 def title_line(table: Table, words: Words) -> str:
-    """Return the game and the table's code."""
+    """Return the game and the table's code; of a try at a daily puzzle also its day."""
+    if table.row.daily is not None:
+        return words.say(
+            "daily-table",
+            game=game_name(table.row.game, words),
+            code=table.row.code,
+            date=str(date_of(table.row.daily)),
+        )
     return words.say("table-title", game=game_name(table.row.game, words), code=table.row.code)
 
 

@@ -150,6 +150,19 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
     "Pings come at each action, don't say which game, or stay.": (
         "play/test_channel.py::test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_goes",
         "play/test_channel.py::test_a_draw_offer_and_an_hour_later_a_new_board_ping_nobody",
+        "play/test_preferences.py::test_a_turn_is_told_as_somebody_likes_it",
+        "play/test_preferences.py::test_quiet_hours_hold_a_ping_back_until_they_end",
+    ),
+    "A crash loses the results of a week.": (
+        "store/test_results.py::test_a_game_whose_results_cannot_be_written_has_not_ended",
+    ),
+    "Two processes end a game at once, and it counts twice.": (
+        "store/test_results.py::test_a_click_that_comes_twice_ends_a_game_once",
+    ),
+    "Ratings are farmed by short games, or by many between the same two.": (
+        "store/test_results.py::test_a_game_is_not_rated_when",
+        "store/test_results.py::test_the_sixth_game_of_two_people_in_a_day_is_not_rated",
+        "play/test_society.py::test_a_moderator_voids_a_game_and_it_never_was",
     ),
 }
 """Faults of other bots, and the tests by which they can't be ours: file and name below ``tests``."""

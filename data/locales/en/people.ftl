@@ -98,6 +98,7 @@ history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $ot
 }
 
 daily-title = ## { $game } of the day · { $date }
+daily-table = { $game } of the day { $date } · { $code }
 daily-form = Form: **{ $form }**
 daily-level = Level **{ $level }**
 daily-nobody = Nobody has finished it yet.

@@ -107,6 +107,7 @@ history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $ot
 }
 
 daily-title = ## { $game } дня · { $date }
+daily-table = { $game } дня { $date } · { $code }
 daily-form = Фигура: **{ $form }**
 daily-level = Уровень **{ $level }**
 daily-nobody = Никто ещё не закончил.
