@@ -23,6 +23,7 @@ from bot.cogs.dazzle import DazzleCog
 from bot.cogs.desk import Desk
 from bot.cogs.dizzle import DizzleCog
 from bot.cogs.dragon_face import DragonFaceCog
+from bot.cogs.guide import GuideCog
 from bot.cogs.people import DailyCog, PeopleCog, PrivacyCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.table import TableCog
@@ -119,7 +120,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.tables = Tables(store, self.publisher.wake)
         self.choices = Choices(store.people)
         self.manners = Manners(self.choices)
-        panels = Panels(self.pictures, store.people)
+        panels = Panels(self.pictures, store.people, self.tables.guides)
         clicks = Clicks(self.tables, panels)
         self.router = Router(self.manners, clicks.fail)
         clicks.register(self.router)
@@ -152,6 +153,7 @@ class TablesideBot(commands.AutoShardedBot):
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
         for cog in (
             CommonCog,
+            GuideCog,
             TableCog,
             PeopleCog,
             DailyCog,

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.cogs.desk import Desk
 from bot.cogs.phrases import phrase
-from bot.ui.help_pages import rules
+from bot.ui.manners import preferences
 
 Choices = list[app_commands.Choice[str]]
 
@@ -33,7 +33,10 @@ class GameCog(commands.GroupCog):
     async def rules(self, interaction: discord.Interaction[Any]) -> None:
         """Show the rules."""
         await self._desk.defer(interaction)
-        await self._desk.show(interaction, rules(self.GAME, 0, self._desk.words(interaction)))
+        page = await self._desk.panels.rules(
+            self.GAME, 0, self._desk.words(interaction), preferences(interaction)
+        )
+        await self._desk.show(interaction, page)
 
     async def own_tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
         """Complete ``table`` with the person's tables of this game."""

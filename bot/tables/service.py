@@ -9,6 +9,7 @@ from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
 from bot.store.rows import TableRow
 from bot.store.tables import Which
+from bot.tables.guides import Guides
 from bot.tables.lobby import Lobby
 from bot.tables.locks import Locks
 from bot.tables.play import Play
@@ -18,7 +19,10 @@ from bot.tables.table import Table
 
 
 class Tables:
-    """Tables by what one does with them: ``read``, ``lobby``, ``play``. ``wake`` is called after each commit."""
+    """Tables by what one does with them: ``read``, ``lobby``, ``play``, ``guides``.
+
+    ``wake`` is called after each commit.
+    """
 
     def __init__(
         self,
@@ -33,6 +37,7 @@ class Tables:
         self.read = Reader(store, wake)
         self.lobby = Lobby(store, self.read, locks, wake, make_seed=make_seed)
         self.play = Play(store, self.read, locks, wake)
+        self.guides = Guides(store, self.read, self.lobby)
 
     async def meant(
         self, person: int, code: str | None, *, channel: int | None, game: str | None = None

@@ -14,6 +14,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui import failures, help_pages
 from bot.ui.games.base import Chosen, Hint, screen_of
+from bot.ui.guide import guided_game
 from bot.ui.ids import ComponentId, UnknownId
 from bot.ui.layout import Accent, Attached, Screen
 from bot.ui.manners import preferences
@@ -69,6 +70,8 @@ class Clicks:
             ("resigned", self.resign),
             ("draw", self.draw),
             ("help", self.help),
+            ("overview", self.overview),
+            ("guide", self.guide),
             ("hint", self.hint),
         ):
             router.add(verb, Ack.PANEL, handler)
@@ -249,16 +252,27 @@ class Clicks:
     async def rules(self, click: Click) -> None:
         """Show the rules of the table's game."""
         table = await self._here(click)
-        await failures.show(click.interaction, help_pages.rules(table.row.game, 0, click.words))
+        await self._show_rules(click, table.row.game, 0)
 
     async def help(self, click: Click) -> None:
         """Turn a page of the rules."""
         game, _, number = click.id.arg.partition(".")
         if not help_pages.page_count(game):
             raise UnknownId(str(click.id))
-        await failures.show(
-            click.interaction, help_pages.rules(game, int(number) if number.isdecimal() else 0, click.words)
-        )
+        await self._show_rules(click, game, int(number) if number.isdecimal() else 0)
+
+    async def _show_rules(self, click: Click, game: str, page: int) -> None:
+        screen = await self._panels.rules(game, page, click.words, preferences(click.interaction))
+        await failures.show(click.interaction, screen)
+
+    async def overview(self, click: Click) -> None:
+        """Show what the bot can do."""
+        await failures.show(click.interaction, help_pages.help_page(click.words))
+
+    async def guide(self, click: Click) -> None:
+        """Open a guided first game, or show the one under way."""
+        table, said = await guided_game(self._tables, click.interaction, click.words)
+        await self.show_panel(click, table, notice=said)
 
     async def record(self, click: Click) -> None:
         """Hand out the record of a game that has ended."""

@@ -1,4 +1,4 @@
-"""Help: what the bot can do, and the rules of each game in pages of our own words."""
+"""Help: what the bot can do, and the rules of each game in pages of our own words with pictures."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.games.message_ids import game_id, rules_id
+from bot.games.registry import GAMES
 from bot.i18n import Words, has
 from bot.ui.ids import ComponentId
-from bot.ui.layout import Press, Row, Screen
+from bot.ui.layout import Picture, Press, Screen
 
 _MOST_PAGES: Final = 12
 
@@ -19,23 +20,30 @@ def page_count(game: str) -> int:
     return sum(has(rules_id(game, number)) for number in range(1, _MOST_PAGES + 1))
 
 
-def rules(game: str, page: int, words: Words) -> Screen:
-    """Return a page of a game's rules, counted from 0; one that doesn't exist is the nearest that does."""
+def nearest_page(game: str, page: int) -> int:
+    """Return a page of a game's rules, counted from 0: this one, or the nearest that there is."""
+    return max(0, min(page, page_count(game) - 1))
+
+
+def rules(game: str, page: int, words: Words, picture: Picture | None = None) -> Screen:
+    """Return a page of a game's rules, counted from 0; it must be one that there is."""
     pages = page_count(game)
-    page = max(0, min(page, pages - 1))
     head = words.say("rules-title", game=words.say(game_id(game)), page=page + 1, pages=pages)
     buttons: list[Press] = []
     if page > 0:
         buttons.append(_turn(game, page - 1, words.say("button-earlier")))
     if page < pages - 1:
         buttons.append(_turn(game, page + 1, words.say("button-later"), ButtonStyle.primary))
-    rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
-    return Screen((head, words.say(rules_id(game, page + 1))), rows=rows)
+    buttons.append(Press(ComponentId(0, 0, "overview"), words.say("button-overview")))
+    return Screen((head, words.say(rules_id(game, page + 1))), picture, (tuple(buttons),))
 
 
 def help_page(words: Words) -> Screen:
     """Return what the bot can do: games, commands, and where to begin."""
-    return Screen((words.say("help-title"), words.say("help-start"), words.say("help-commands")))
+    texts = ("help-title", "help-guide", "help-start", "help-commands")
+    guide = Press(ComponentId(0, 0, "guide"), words.say("button-guide"), ButtonStyle.success)
+    games = tuple(_turn(game, 0, words.say(game_id(game))) for game in GAMES)
+    return Screen(tuple(map(words.say, texts)), rows=((guide,), games))
 
 
 def _turn(game: str, page: int, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Press:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from discord import ButtonStyle
@@ -15,9 +16,12 @@ from bot.i18n import plain as plain_name
 from bot.people.preferences import USUAL, Preferences
 from bot.store.people import People
 from bot.store.rows import Status
+from bot.tables.guides import Guides
 from bot.tables.table import Table
+from bot.ui import help_pages
 from bot.ui.daily import after_buttons
 from bot.ui.games.base import Choice, Chosen, Item, Path, screen_of
+from bot.ui.guide import guidance
 from bot.ui.ids import ComponentId, UnknownId
 from bot.ui.layout import Accent, Pick, Press, Row, Screen
 from bot.ui.pictures import Pictures
@@ -70,9 +74,10 @@ def channel_closed(table: Table) -> Text:
 class Panels:
     """Makes the panels of people: values to be sent as ephemeral answers or by DM."""
 
-    def __init__(self, pictures: Pictures, people: People) -> None:
+    def __init__(self, pictures: Pictures, people: People, guides: Guides) -> None:
         self._pictures = pictures
         self._people = people
+        self._guides = guides
 
     async def _closed_messages(self, table: Table, person: int, words: Words) -> str:
         """Return that the table's channel, or somebody's direct messages are closed, where that matters to them."""
@@ -114,18 +119,36 @@ class Panels:
         closed = await self._closed_messages(table, person, words)
         if seat is None or not isinstance(chosen, Choice):
             head = "\n".join(part for part in (head, board) if part)
-            return Screen(
+            screen = Screen(
                 (head, latest(table, words), closed), picture, _rows(table, seat, words), _accent(table)
             )
+            return await self._guided(screen, table, seat, None, words)
         head = "\n".join(part for part in (head, board) if part)
         # What the others have done meanwhile is news at the first step only.
         happened = "" if path else latest(table, words, moves=len(table.members))
-        return Screen(
+        screen = Screen(
             (head, offer(table, words), happened, words.text(chosen.prompt), closed),
             picture,
             choice_rows(table, words.naming(await self.plain_names(table)), chosen, path, page),
             Accent.RUNNING,
         )
+        return await self._guided(screen, table, seat, chosen, words)
+
+    async def _guided(
+        self, screen: Screen, table: Table, seat: Seat | None, chosen: Choice | None, words: Words
+    ) -> Screen:
+        """Return a panel with what its buttons do, where it is one of a guided game."""
+        if seat is None or not await self._guides.is_guided(table):
+            return screen
+        assert table.game is not None
+        said = guidance(table.game.view(seat), chosen, screen.rows, words)
+        return replace(screen, texts=(*screen.texts, said))
+
+    async def rules(self, game: str, page: int, words: Words, preferences: Preferences = USUAL) -> Screen:
+        """Return a page of a game's rules with its picture, counted from 0, or the nearest that there is."""
+        page = help_pages.nearest_page(game, page)
+        picture = await self._pictures.example(game, page + 1, words, look=preferences.look)
+        return help_pages.rules(game, page, words, picture)
 
 
 def _accent(table: Table) -> Accent:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from bot.games.core import Seat
+from bot.games.resources import DataError
 from bot.i18n import Words
 from bot.tables.table import Table
+from bot.ui.examples import examples
 from bot.ui.layout import Picture
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.registry import renderer_of
+
+log = logging.getLogger(__name__)
 
 _KEPT: Final = 128
 """Pictures kept: about 40 kB each."""
@@ -46,6 +51,19 @@ class Pictures:
         png = await self._png(key, table.row.game, view, look, marks)
         alt = renderer_of(table.row.game).alt(view, words)
         return Picture(f"{table.row.code.lower()}-{table.revision}.png", png, alt)
+
+    async def example(self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT) -> Picture | None:
+        """Return the picture beside a page of a game's rules, counted from 1; None where there is none to show."""
+        loop = asyncio.get_running_loop()
+        try:
+            found = (await loop.run_in_executor(self._pool, examples, game)).get(page)
+        except DataError:
+            log.exception("no examples: game=%s", game)  # the page says the same without its picture
+            return None
+        if found is None:
+            return None
+        png = await self._png(("example", game, page, look), game, found.view, look, found.marks)
+        return Picture(f"rules-{game}-{page}.png", png, renderer_of(game).alt(found.view, words))
 
     async def _png(self, key: Hashable, game: str, view: Any, look: Look, marks: Marks) -> bytes:
         if key in self._kept:

@@ -60,31 +60,71 @@ blindsight-match = { $kind ->
 }
 
 blindsight-rules-1 =
+    -# In the picture: the start, as seat 1 sees it. Both other hands are open to it; its own are the slots 1 to 7 at the bottom.
+
     ### The aim
-    You see every hand but your own, and you play cards *out of the others’ hands*. The first whose hand is empty wins, whoever emptied it. In *Last Man Standing* an empty hand is out, and the last one with cards wins.
+    You see every hand but your own, and you play cards *out of the others’ hands*. The owner of the first empty hand wins, whoever emptied it. The last page tells of another way to win.
 
     ### The cards
-    Purple, red and blue numbers from 1 to 15 with a hexagon or a star, and special cards in all colours and gold. Everyone begins with seven.
+    - Numbers from 1 to 15 in purple (P), red (R) and blue (B), each once with a hexagon and once with a star: 90 cards.
+    - Four kinds of special cards, Blind, Sight, Dilemma and Trickster, each once in purple, red and blue and twice in gold (G): 20 cards.
+
+    That there are 90 and 20 is given; that they divide up like this is not { -ours }.
+
+    ### The deal
+    Everyone gets seven cards, and the next one is turned up. Cards keep their order: slot 1 is the first, new cards go to the end, a gap closes. Seat 1 begins. If the card turned up is a special one, seat 1 answers it.
+
+    { -ours-explained }
 blindsight-rules-2 =
+    -# In the picture: on the blue 5, four cards of seat 2’s hand fit: purple Blind, both other fives, and the red 4.
+
     ### A turn
-    While something fits you must play, and you choose what. On a number goes the next higher, the next lower or the same number of another colour; the highest and the lowest are neighbours. You go on until nothing fits. The same number ends your turn at once.
+    While anything fits you must play. Which card, and out of whose hand, is up to you; each card may come out of another one.
 
-    If nothing fits at the start of your turn you draw two cards, unseen by you.
+    - On a number goes the next higher, the next lower or the same number, in another colour. The highest and the lowest number of the deck are neighbours.
+    - On a number of another colour goes a special card, too; a gold one on any.
+    - You go on until nothing fits. Then your turn is over, without a draw.
+    - The same number, played on a number, ends your turn at once. So does a special card.
+    - Your own hand is touched only when Blind makes you.
+
+    If nothing fits at the very start of your turn, you draw two cards. You don’t see them, all others do. With that your turn is over { -ours }.
 blindsight-rules-3 =
+    -# In the picture: seat 3 has played Blind. Seat 1 has to play one of its own five cards, unseen.
+
     ### Special cards
-    They go on any other colour, gold ones on anything. They end your turn, and the next player has to answer:
-    - *Blind*: play a card of your own hand unseen.
-    - *Sight*: turn up the top card of the draw pile.
-    - *Dilemma*: play any card of another colour.
-    - *Trickster*: take three cards; your turn is over.
+    One in purple, red or blue goes on any card of another colour, never on its own; a gold one goes on everything, and everything goes on gold. It ends the turn, and the next player has to answer:
+    - *Blind*: play a card of your own hand, unseen.
+    - *Sight*: turn the top card of the draw pile over, onto the pile.
+    - *Dilemma*: play any card of another colour, a special one too.
+    - *Trickster*: take three cards; your turn is over. The one after you plays any card of another colour.
 
-    After Blind and Sight your turn goes on from a number. A special card that comes up so ends your turn, and the next player answers it.
+    Nothing else can be done instead. With two players, whoever played the Trickster is simply next { -ours }.
+
+    What comes by Blind or Sight may have any colour. If it’s a number, your turn goes on from it; if nothing fits on it, your turn is over without a draw { -ours }. If it’s a special card, your turn is over and the next player answers it.
+
+    Where a Dilemma, or a Trickster that has had its three cards, meets no other colour, you draw two cards, and the next player faces the same.
 blindsight-rules-4 =
-    ### The end
-    Also when the draw pile is empty. Then the lowest hand wins, in Last Man Standing the highest: numbers count their value, special cards 20.
+    -# In the picture: seat 2 has played the last card of seat 1, so seat 1 wins. The hands left are worth 56 and 31.
 
-    ### House rulings
-    After `draw` the turn is over; after Blind or Sight nobody draws; with two players the Trickster’s player simply has the next turn; equal hands: fewer cards (Last Man Standing: more) place better; a seat that leaves puts its hand aside.
+    ### The end
+    The moment a hand is empty its owner wins: in anybody’s turn, in the middle of it, and whatever the last card was.
+
+    The moment the draw pile is empty the game ends, too. If fewer cards are left than you should take, you take those.
+
+    Hands are then counted: a number is worth itself, a special card 20. The fewer the better. With equal points the hand with fewer cards is better, else the place is shared { -ours }. The other places go by the same order however the game ended { -ours }.
+
+    ### Leaving
+    Of two players the other one wins. With more, the hand of whoever leaves is set aside and counts nothing, the last place is theirs, and the next player takes over what they had to do; the only one left wins { -ours }.
+blindsight-rules-5 =
+    -# In the picture: Last Man Standing, as seat 1 sees it. Seat 2 is out.
+
+    ### Last Man Standing
+    An empty hand is out, and the last player with cards wins. If you put somebody out, your turn goes on as usual. Where a Trickster was the last card, the next player still in takes the cards. If you play your own last card, unseen, your turn is over, and the next one goes on from it. When the draw pile is empty the *highest* hand wins, then more cards, else the place is shared { -ours }. Who is out comes behind all who aren’t, the later out the better { -ours }.
+
+    ### Options
+    - *Challenge*: two numbers must differ in their symbol, too. Special cards look at colours only, Blind and Sight at nothing.
+    - *Deck*: a lower highest number, no cards of one colour, or none of one symbol (then without Challenge).
+    - *Match*: `games:3` is three games with their hands added up; the lowest sum wins, in Last Man Standing the highest. There a match may also be played until somebody has so many points: `target:100`. Equal sums share a place. For each game the cards are shuffled anew, and the next seat begins { -ours }. Who leaves, leaves the match { -ours }.
 
     ### Notation
     `play 3 P7h` plays from the hand of seat 3, `blind 4` your slot 4; `turn`, `take`, `draw`.

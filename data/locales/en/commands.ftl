@@ -13,6 +13,7 @@ command-table-export = Get the record of a game that has ended
 command-table-end = Close a table that you opened, or stop a game
 command-tables = List your tables, and those of this channel
 command-help = What I can do, and where to begin
+command-guide = A first game for you alone that says at each step what the buttons do
 
 option-seating = How seats are given out
 option-move = The move, as the list offers it
@@ -70,7 +71,8 @@ command-zen-draw = Draw three cards from a deck
 command-zen-place = Place a card of your hand
 command-zen-done = End the round and discard the rest
 
-option-dizzle-level = Which sheet, 1 (easy) to 4
+option-dizzle-level = Which sheet: 1 (easy) to 4, and those that have been added
+dizzle-level-choice = Level { $level }
 option-dizzle-die = The number of the die
 option-dizzle-field = The field: column and row, such as c4
 option-zen-form = Which form

@@ -46,7 +46,7 @@ finished-won = { $count ->
 }
 finished-draw = **A draw.**
 finished-lost = **Not solved this time.**
-finished-place = { $place }. { $seat }: { $points }
+finished-place = { $place }\. { $seat }: { $points }
 finished-seed = -# Seed, to check the shuffle: `{ $seed }`
 
 panel-lobby = The game hasn’t started yet.
@@ -112,9 +112,13 @@ help-commands =
     - `/dizzle new`: dice and sheets, for one to four
     - `/dragonface new`: for two, about flipping pieces
     - `/zen new`: a form laid out in cards, for one
-    - Each game has its own `rules`, and commands for its moves.
+    - Each game has its own `rules` (the buttons below), and commands for its moves.
     - `/table show`, `resign`, `draw`, `export`, `end`: for a table under way; `table:` says which one
     - `/tables`: your tables, and those of this channel
+    - `/daily zen` and `/daily dizzle`: the puzzle of the day, the same for everyone
+    - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games
+    - `/preferences`: your language, pings and pictures
+    - `/privacy export` and `/privacy erase`: what I keep about you, as a file or gone
     - A game goes on over hours or days, and over restarts of the bot. Its record and the seed are handed out when it has ended.
 
 name-of = { $player }

@@ -26,24 +26,45 @@ dazzle-deal = { $deal ->
 }
 
 dazzle-rules-1 =
+    -# In the picture: the start, as seat 1 sees it. Its own hand is open to it; of the other hand and of the decks it sees the backs.
+
     ### The aim
-    Win colours by Will, for the Points that lie there.
+    Win colours by *Will*, for the *Points* that lie there.
 
     ### The cards
-    Four colours: Purity, Twilight, Spiral, Faith. In each four cards of rank 1, six of rank 2, two of rank 3. The rank is on both faces, the colour on the front only: you see the ranks of the other’s hand, not the colours.
+    Four colours: Purity (P), Twilight (T), Spiral (S), Faith (F). In each there are four cards of rank 1, six of rank 2 and two of rank 3. The rank is on both faces, the colour on the front only. So you see the ranks in the other hand and on top of both decks, but no colours there.
 
-    Each of you has 18 cards and draws eight of them to begin with.
+    ### The deal
+    Eight piles are made, all alike: two cards of rank 1, on them three of rank 2, on top one of rank 3. Three piles, one on another, are your deck of 18 cards, three are the other’s, and nobody ever sees the last two. You don’t pick your piles, chance does: they look the same, so nothing is given away { -ours }. Decks aren’t shuffled. With the other deal, *all cards shuffled*, each gets 18 of the 48 cards as they come.
+
+    Then both draw eight cards.
+
+    { -ours-explained }
 dazzle-rules-2 =
+    -# In the picture: seat 1 shows P1 and S1, and seat 2 has to choose which of them becomes its Will.
+
     ### An exchange
-    Seat 1 shows two cards of the own hand, and seat 2 makes one of them its Will; the other becomes Points. Then seat 2 shows two, and seat 1 chooses. Then both draw two cards. After nine exchanges all is placed.
+    1. Seat 1 shows two cards of its hand. They may be of one colour.
+    2. Seat 2 makes one of them its Will; the other becomes Points.
+    3. Now seat 2 shows two, and seat 1 chooses.
+    4. Both draw two cards, as long as their decks last.
 
-    A card of Will goes to the side of whoever chose it, in its own colour. A card of Points lies in its own colour, for nobody yet.
+    It is seat 1 that shows first, in every exchange { -ours }.
+
+    A card of Will goes to the side of whoever chose it, a card of Points to the middle; both in their own colours. Cards that have been laid stay visible to everyone { -ours }.
+
+    After nine exchanges all is laid: 18 cards as Will, 18 as Points. Your last two cards leave you no choice, so they are shown by themselves; and of two equal cards it doesn’t matter which becomes Will.
 dazzle-rules-3 =
-    ### The end
-    In each colour the higher sum of Will takes all Points there, each worth its rank. With equal Will nobody does. Will itself never scores. More points win; then more colours won; then it’s a draw.
+    -# In the picture: the end. Seat 1 has more Will in Purity and in Twilight and takes 9 + 13 = 22 Points, seat 2 takes 4 in Spiral. In Faith both have 4, so nobody takes the 11 that lie there.
 
-    ### House rulings
-    Seat 1 shows first in every exchange; placed cards stay visible; the piles of the deal are assigned, which gives nothing away; a colour without Points counts as won for the tie-break; the game is always played to its end.
+    ### The end
+    In each colour add up the ranks of the Will. Whoever has more takes all Points of that colour, each worth its rank. If both have the same, nobody takes them. Will itself is worth nothing.
+
+    - More points win.
+    - With equal points, more colours won. A colour in which no Points lie can be won, too { -ours }.
+    - If that is equal as well, it’s a draw.
+
+    The game is played to its last card, even when nothing can change any more { -ours }. Who resigns loses.
 
     ### Notation
-    `ask P1 T2` shows two cards, `will T2` makes one the Will.
+    `ask P1 T2` shows two cards, `will T2` makes one of those shown the Will.

@@ -43,32 +43,62 @@ dizzle-stars = { $stars ->
 }
 
 dizzle-rules-1 =
+    -# In the picture: seat 1 has put two dice on its sheet (e5, f5) and now takes a 3. It may go to f4 or f6.
+
     ### The aim
     Cross out fields of your sheet with dice, for as many points as you can.
 
     ### A turn
-    The start player rolls all dice. Then, one after another, each takes a die from the table and puts it onto a field with its number. Your first die of a turn goes next to one of your Xs, the later ones next to one of your dice of this turn. If every field beside your dice is taken, you may jump: next to any X.
+    The start player rolls all dice. Then, beginning there, one after another takes a die from the table and puts it onto a free field with its number:
+    - your first die of the turn beside, above or below one of your Xs;
+    - each later one beside, above or below one of your dice of this turn;
+    - where no field next to your dice is free, whatever its number, you jump: next to any of your Xs again. That no die fits is no reason to jump.
 
-    If anything fits, you must take something. If nothing does: roll the dice on the table again, or drop out of this turn.
+    If any die fits anywhere, you must take one; which, is your choice. If none does, you choose: roll again, or drop out of this turn.
+
+    { -ours-explained }
 dizzle-rules-2 =
-    ### Rolling again
-    If something fits then, take it at once. If nothing does, you give one of your dice back.
+    -# In the picture: seat 2 has rolled again, and the 2 fits nowhere. It gives one of its three dice back.
 
-    When only one player is left in, that player gets one more chance, and the turn is over. Then all dice become Xs, and the next player starts. Everyone starts equally often: 10, 6, 4 or 3 rounds with one, two, three or four players, and 8, 7, 10 or 13 dice.
+    ### Rolling again
+    You roll all dice on the table. If one fits now, you take it at once. If none does, one of the dice on your sheet goes back to the table, its number kept; without any, nothing more happens. You are still in, and may roll again next time. After twenty rolls in one turn you can only drop out { -ours }.
+
+    ### The end of a turn
+    It comes when the table is empty or all have dropped out. As soon as only one player is left in, that player has exactly one more go, and the turn is over.
+
+    All dice on the sheets become Xs. Then bombs go off, flags are counted and rockets fly, see the next page. The next player starts the next turn.
+
+    ### Rounds
+    A round is over when everyone has been start player once.
+    - Alone: 8 dice, 10 rounds
+    - For two: 7 dice, 6 rounds
+    - For three: 10 dice, 4 rounds
+    - For four: 13 dice, 3 rounds
 dizzle-rules-3 =
+    -# In the picture: level 4, before the first die. The four sheets are our own designs { -ours }.
+
     ### Fields
-    - *Gems* score their points. A *key* opens all locks of its colour from the next turn on. *Puzzles* score when all pieces are crossed out, *lines* with an arrow when all their fields are, the *frame* when its four corners are. *Piles* cost points.
-    - *Bombs*: who crosses one out first makes it explode for those who haven’t: minus points, and the field is gone.
-    - *Flags*: the first gets the most, the later ones less. *Rockets*: at the end of the turn cross out any *planet* you like, within reach or not.
+    - *Gem*: one to three points.
+    - *Puzzle*: points when all pieces of a colour are crossed out. *Arrow*: points when its whole row or column is, without an exploded bomb. *Frame* (level 4): 10 when its four fields are.
+    - *Key and lock* (from level 2): a lock is free for you once a key of its colour has been crossed out in an earlier turn. One key opens all locks of its colour.
+    - *Bomb*: if somebody’s die lies on it at the end of a turn, it explodes on every sheet where it isn’t crossed out: minus 3, and the field is gone.
+    - *Flag*: whoever has a die there at the end of a turn gets the highest value left. If several have, all get that one, and as many values are gone as there are players; when none is left, it’s 0. The two colours of level 4 have values of their own.
+    - *Rocket* (levels 3 and 4): at the end of the turn you cross out any *planet*, within reach or not. From then on it’s an X like any other. A die on a planet is just that.
+    - *Pile* (levels 3 and 4): minus 2 if crossed out.
+    - The islands of level 4 are reached by rocket only.
 dizzle-rules-4 =
+    -# In the picture: the end of a game alone. 63 points are three stars on level 1.
+
     ### The end
-    After the last round, or as soon as a sheet is full. Most points win; equal points: fewer Xs; then the win is shared.
+    After the last round, or after a turn in which somebody’s last free field has gone. Most points win. With equal points fewer Xs are better, else the place is shared.
 
     ### Alone
-    After each die you take, two extra dice are rolled; for each, one die of that number leaves the table. Bombs bring points. The stars tell how well you did.
+    After each die that you take, two extra dice are rolled. For each of them one die of that number, if there is one, leaves the table for this turn. A crossed-out bomb brings 2 points, a flag its highest value. You get no last go: the turn is over when the table is empty or you drop out.
 
-    ### House rulings
-    The sheets are our own designs. A seat that leaves counts as dropped in every turn. After twenty rerolls in a turn one can only drop.
+    Level 1 gives a star from 41 points, then one more each from 51, 61, 71 and 81; the other levels want ten points more. Three stars count as won { -ours }.
+
+    ### Leaving
+    Alone, the game counts as lost. Of two, the other wins. With more, who leaves has dropped out of every turn, is last, and keeps what already lies; their turns as start player are begun by the next one still in { -ours }.
 
     ### Notation
-    `take 5 c4`, `reroll`, `drop`, `return c4`, `planet e7`.
+    `take 5 c4`, `reroll`, `drop`, `return c4`, `planet e7`. Columns are letters, rows count from the top.

@@ -23,38 +23,59 @@ dragon-face-move-in-list = { $kind ->
 }
 
 dragon-face-rules-1 =
+    -# In the picture: the start. Light is at the bottom; the dots mark Governors that have never moved.
+
     ### The aim
-    Turn the other side’s Emperor over. Whoever jumps it wins at once; nobody has to warn of the threat.
+    Turn the other side’s Emperor over. Who jumps it wins at once. There is no check: nobody has to warn you, and you may leave your Emperor in danger.
 
     ### The mat
-    The inner squares b2 to h10 are the Territories, where the game is played. The ring around them is the Sacrifice Zone: a piece gets there only by landing after a capture.
+    The 63 inner squares, b2 to h10, are the Territories; there the game is played. The ring around them is the Sacrifice Zone. A piece gets there only by landing after a capture.
 
     ### The pieces
-    Each side has an Emperor, six Ambassadors and seven Governors. Light (seat 1) begins and moves up, Dark moves down.
+    Each side has an Emperor (horns), six Ambassadors (wings) and seven Governors (shields). Light, seat 1, begins and moves up; Dark moves down.
+
+    { -ours-explained }
 dragon-face-rules-2 =
+    -# In the picture: Light’s Ambassador on c9 may slide to the dots, or jump one of the framed pieces and land on the cross behind it.
+
     ### Moving
-    - The *Governor* goes one square forward, straight or diagonally. While it has never moved it may go two. Being flipped isn’t moving.
-    - The *Ambassador* slides any distance in all eight directions.
+    - The *Governor* goes one square forward, straight or diagonally. As long as it has never moved it may go two squares in one of these directions, if both are free. A capture is a move; being turned over is not.
+    - The *Ambassador* slides over free squares in all eight directions.
     - The *Emperor* goes one square in all eight directions.
 
-    ### Capturing
-    Jump over an enemy and land on the free square right behind it; the jumped piece turns over and is yours. Governors jump a neighbour diagonally forward, Emperors a neighbour in any direction; Ambassadors slide up to the first piece they meet. One capture a turn, and never a must.
+    Without a capture nothing leaves the Territories. Nothing is ever promoted.
 
-    A piece just turned over can’t be turned back by the very next move.
+    ### Capturing
+    A piece jumps an enemy and lands on the very next square, which must be free. The jumped piece is turned over where it stands, and is yours.
+    - The Governor jumps a neighbour, diagonally forward only.
+    - The Emperor jumps a neighbour in any direction.
+    - The Ambassador slides up to the first piece it meets and jumps that.
+
+    One capture a turn. It is never compulsory { -ours }. A piece just turned over can’t be captured by the very next move.
 dragon-face-rules-3 =
+    -# In the picture: Light’s Governor goes from h9 to g10, the back line, and may go beneath the Ambassador on i8 or the one on g11.
+
     ### The Sacrifice Zone
-    A piece that lands there after a capture stays, and nobody can capture it. An Emperor never goes there.
+    A piece that lands there stays there, asleep, and nobody can capture it. The Emperor never enters it, not even to win { -ours }.
 
     ### Waking an Ambassador
-    When a Governor’s own move ends on the other side’s back line, or on a Zone square level with it or behind it, it may at once go beneath one of your Ambassadors in the Zone. The Governor stays there for good; from your next turn on the Ambassador may come back into the Territories by its usual moves. Otherwise the Governor stays where it landed.
+    When a Governor’s own move ends on the other side’s back line or in the Zone, level with that line or behind it { -ours }, it may go beneath one of your Ambassadors that sleep in the Zone, in the same move or never. It stays there for good, and its square stays taken after the Ambassador has left.
+
+    The Ambassador is awake. On any later turn it may move or capture in its usual way, over Territory squares only, if it ends in the Territories { -ours }. Then it is like any other Ambassador.
+
+    A Governor that stays on the back line can’t move any more, but it can be captured.
 dragon-face-rules-4 =
-    ### House rulings
-    The old rules leave some things open; these are ours:
-    - Without any move a side passes; two passes in a row are a draw.
-    - Drawn as well: the same position for the third time, 100 moves in a row without a capture or a Governor’s move, and the 600th move.
-    - Both can agree on a draw (**More**). An offer lapses when the other moves.
-    - Emperors never enter the Zone, captures are never compulsory, and jumping the Emperor wins even with a landing in the Zone.
-    - A Governor “crosses” the back line by rank: on Zone squares beside or behind it.
+    -# In the picture: Light’s Ambassador came from b7, jumped the Emperor on e10 and landed on f11. Light has won.
+
+    ### The end
+    An Emperor that is jumped ends the game. A Governor or an Ambassador may land in the Zone with that jump { -ours }. Who resigns loses.
+
+    ### Draws
+    - A side without any move passes; two passes in a row are a draw { -ours }.
+    - So is the same position for the third time, with the same rights for the same side to move { -ours }.
+    - So are 100 moves in a row, both sides’ counted, without a capture or a Governor’s move { -ours }.
+    - So is the 600th move { -ours }.
+    - Both can agree on a draw: press **More**. An offer lapses when the other side moves, and can be made once between two moves { -ours }.
 
     ### Notation
-    `e3-e5` moves, `d5xf7` captures and lands on f7, `=a6` sends the Governor beneath the Ambassador on a6.
+    `e3-e5` moves, `d5xf7` captures and lands on f7; `=a6` behind it sends the Governor beneath the Ambassador on a6.

@@ -32,26 +32,40 @@ zen-done-in-list = { $count ->
 zen-form = Form: { $form }.
 
 zen-rules-1 =
+    -# In the picture: four cards lie. Above right is the form; framed cells are open now, small squares belong to the form perhaps. The hand is below the form, then come decks and discards.
+
     ### The aim
-    Lay out a form in black and white cards, like a mosaic.
+    Lay out a form in black and white cards, like a mosaic: on each of its cells a card of that colour. The 24 forms are our own drawings { -ours }.
 
     ### The cards
-    Two decks, white and black, of 36 each. A card has an end above and one below (`/`, `\`, a point or a notch) and a half-circle on each side, green or pink. Cards may be turned by half a turn.
+    Two decks, white and black, each of the same 36 faces. A card has an end above and one below (slope `/` or `\`, a point or a notch) and a half-circle on each side, green or pink. The 36 are all that such ends and colours can make { -ours }. Cards may be turned by half a turn, never by a quarter.
 
-    You begin with one card from either deck. It lies anywhere: the form may still be wherever the cards agree with it.
+    ### The start
+    You draw one card from a deck of your choice and lay it, turned or not. The form may still lie wherever the cards agree with it in place and colour, but it is never turned or mirrored. A form of one colour uses that deck only.
+
+    { -ours-explained }
 zen-rules-2 =
+    -# In the picture: the card B30 has been taken up as it lies, unturned. It fits on the three blue cells.
+
     ### A round
-    Choose a deck and draw three cards, or what is left. Place as many as you like, next to cards that lie: touching half-circles must have one colour, and ends must interlock: slope on the same slope, point in notch. Placed cards never move. Then discard the rest, in the order you like.
+    1. Choose a deck and draw three cards, or what is left.
+    2. Place as many as you like, in any order, each next to a card that lies. Once placed, a card stays.
+    3. Discard the rest, in the order you like.
 
-    When a deck is empty at the end of a round its pile is turned over, once, and gone through again in the order of discarding: so remember it.
+    Every side that touches another card must match it, whatever the colours of the two cards: half-circles make a circle of one colour, a slope goes to the same slope, a point into a notch.
+
+    ### The second time
+    When a deck is empty at the end of a round, its discards are turned over and become the deck: the first discard is drawn first again. This happens once for each colour. Only the top of the discards shows: what lies below it is for you to remember.
 zen-rules-3 =
-    ### The end
-    You win as soon as the form is complete, and lose when all decks it needs are used up.
+    -# In the picture: all 25 cards of the frog lie. It is solved.
 
-    ### House rulings
-    The forms are our own drawings, and the faces of the cards are derived. Turned cards that look the same have one notation only. When one colour is used up, you may go on or resign.
+    ### The end
+    You win as soon as the form is complete, even with cards in hand. You lose when, after a round, every deck that the form needs is empty and can’t be turned over any more; or when you resign. If one colour is used up while cells of it are missing, nothing happens by itself: you may go on or resign.
+
+    ### Help
+    The button **Hint** shows a placement that keeps most places open. The game then counts as played with help.
 
     ### Notation
-    `draw W`, `place W07r 1,-2` (the card, turned; one to the right of the first card, two above it), `done W03 W17`.
+    Cells are counted from the first card, `0,0`: to the right and down. `draw W` draws white. `place W07r 1,-2` lays the card W07, turned (`r`), one to the right and two above. A card that looks the same when turned is never written with `r` { -ours }. `done W03 W17` ends the round and discards in this order.
 
 zen-hint = Hint: { $card } onto { $cell } keeps most places open. This game now counts as helped.

@@ -13,6 +13,7 @@ command-table-export = Получить запись законченной иг
 command-table-end = Закрыть открытый вами стол или остановить игру
 command-tables = Показать ваши столы и столы этого канала
 command-help = Что я умею и с чего начать
+command-guide = Первая игра для вас одного, где на каждом шагу сказано, что делают кнопки
 
 option-seating = Как распределить места
 option-move = Ход, как его предлагает список
@@ -70,7 +71,8 @@ command-zen-draw = Взять три карты из колоды
 command-zen-place = Положить карту из руки
 command-zen-done = Закончить круг и сбросить остальное
 
-option-dizzle-level = Какой лист, от 1 (лёгкий) до 4
+option-dizzle-level = Какой лист: от 1 (лёгкий) до 4 и добавленные
+dizzle-level-choice = Уровень { $level }
 option-dizzle-die = Число на кубике
 option-dizzle-field = Поле: столбец и строка, например c4
 option-zen-form = Какая фигура

@@ -1,0 +1,60 @@
+"""Guided first games: tables of Zen like any other, whose panels say at each step what their buttons do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.store.engine import Store
+from bot.store.rows import Seating
+from bot.store.tables import Which
+from bot.tables.lobby import Guest, Lobby, Place
+from bot.tables.locks import Locks
+from bot.tables.reading import Reader
+from bot.tables.table import Table
+
+GAME: Final = "zen"
+FORM: Final = "easy-fly"
+"""The first form: small, and of both colours."""
+
+
+class Guides:
+    """Opens guided games, and knows which tables are such: ``meta`` keeps a mark of each."""
+
+    def __init__(self, store: Store, reader: Reader, lobby: Lobby) -> None:
+        self._store = store
+        self._reader = reader
+        self._lobby = lobby
+        self._people = Locks()
+
+    async def is_guided(self, table: Table) -> bool:
+        """Return whether a table is a guided one, under way or over."""
+        return table.row.game == GAME and await self._marked(table.id)
+
+    async def running(self, person: int) -> Table | None:
+        """Return a person's guided game under way, the newest if there are several, None without one."""
+        for row in await self._store.tables.tables_of(person, which=Which.OPEN):
+            if row.game == GAME and row.host_id == person and await self._marked(row.id):
+                return await self._reader.get(row.id)
+        return None
+
+    async def begin(self, host: Guest, place: Place, *, source: str) -> Table:
+        """Return a person's guided game: the one under way, else a new one, which has begun.
+
+        After a crash between opening and marking it is an ordinary table, and the next try opens another.
+        """
+        async with self._people.hold(host.id):  # two clicks in a row must not open two
+            running = await self.running(host.id)
+            if running is not None:
+                return running
+            table = await self._lobby.open(
+                GAME, host, place, options={"form": FORM}, seats=Seating.JOINED, source=source
+            )
+            await self._store.meta.put(_key(table.id), "1")
+            return table
+
+    async def _marked(self, table_id: int) -> bool:
+        return await self._store.meta.get(_key(table_id)) is not None
+
+
+def _key(table_id: int) -> str:
+    return f"guide:{table_id}"

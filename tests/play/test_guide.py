@@ -1,0 +1,134 @@
+"""The guided first game: what the buttons do, on the real table, from the first step to the end."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from random import Random
+
+import pytest
+
+from bot.app import TablesideBot
+from bot.i18n import Words
+from bot.sandbox.actors import Actor, Reply
+from bot.sandbox.server import Sandbox
+from bot.sandbox.visible import Message
+from bot.tables.table import Table
+from tests.play.conftest import Bots
+from tests.play.people import is_board
+from tests.play.screens import labels, message, press
+
+_CHOICE = re.compile(r"^v1:\d+:\d+:pick")
+STEPS = (
+    "guide-first-draw", "guide-first-card", "guide-first-cell", "guide-draw", "guide-hand", "guide-nothing-fits",
+    "guide-cell", "guide-discard",
+)  # fmt: skip
+
+
+async def table_of(bot: TablesideBot, person: Actor) -> Table:
+    (table,) = await bot.tables.of(person.id)
+    return table
+
+
+async def choose(person: Actor, shown: Message, random: Random) -> Reply:
+    """Choose something of what a panel offers."""
+    if shown.selects:
+        menu = shown.selects[0]
+        return await person.select(shown, menu.custom_id, random.choice(menu.options).value)
+    picks = [each for each in shown.buttons if each.custom_id and _CHOICE.match(each.custom_id)]
+    return await person.click(shown, random.choice(picks).custom_id)
+
+
+def step_of(shown: Message, words: Words) -> str:
+    """Return which step a panel explains; each of them exactly one."""
+    (found,) = [step for step in STEPS if words.say(step) in shown.text]
+    return found
+
+
+@pytest.mark.parametrize(("name", "language"), [("ada", "en"), ("cleo", "ru")])
+async def test_a_guided_game_is_explained_to_its_end_across_a_restart(
+    sandbox: Sandbox, bots: Bots, name: str, language: str
+) -> None:
+    person, words, random = sandbox.actor(name), Words(language), Random(3)
+    async with bots() as bot:
+        shown = message(await person.slash("guide"))
+        assert words.say("guide-begins") in shown.text
+        assert "guide-first-draw" == step_of(shown, words)
+        table = await table_of(bot, person)
+        assert {"form": "easy-fly"} == table.row.options
+        seen: list[str] = []
+        while len(seen) < 12:
+            seen.append(step_of(shown, words))
+            shown = message(await choose(person, shown, random))
+    async with bots() as bot:  # the old panel goes on, and its explanations with it
+        while (table := await bot.tables.read.get(table.id)).is_running:
+            seen.append(step_of(shown, words))
+            explained = {
+                "button-hint": words.say("guide-button-hint"),
+                "button-more": words.say("guide-button-more"),
+                "button-back": words.say("guide-button-back"),
+            }
+            for label, said in explained.items():
+                assert (words.say(label) in labels(shown)) == (said in shown.text), label
+            shown = message(await choose(person, shown, random))
+        assert {"guide-first-draw", "guide-draw", "guide-hand", "guide-cell", "guide-discard"} <= set(seen)
+        end = "guide-won" if table.row.result and table.row.result.places == (1,) else "guide-lost"
+        assert words.say(end) in shown.text
+        assert words.say("guide-next") in shown.text
+        await bot.publisher.settle()
+        assert not await bot.tables.of(person.id)
+        anew = message(await person.slash("guide"))
+        assert words.say("guide-first-draw") in anew.text
+        assert table.id != (await table_of(bot, person)).id
+
+
+async def test_the_text_keeps_up_with_commands_hints_and_the_board(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ada, words = sandbox.actor("ada"), Words("en")
+    await ada.slash("guide")
+    assert (
+        words.say("guide-first-card") in (reply := await ada.slash("zen draw", deck="W")).text
+        or words.say("guide-draw") in reply.text
+    )  # a card that looks the same turned is laid by itself
+    code = (await table_of(bot, ada)).row.code
+    board = await ada.wait_for(lambda each: is_board(each, code), channel="table-talk")
+    shown = await press(ada, board, "Play")
+    assert "### Guided game:" in shown.text
+    assert "Guided game" not in board.text, "what helps one person needn't be in everyone's way"
+
+
+async def test_whoever_has_a_guided_game_gets_it_again(sandbox: Sandbox, bot: TablesideBot) -> None:
+    ada, words = sandbox.actor("ada"), Words("en")
+    await ada.slash("zen new", form="easy-rat")
+    help_message = message(await ada.slash("help", channel="dm"))
+    shown = await press(ada, help_message, words.say("button-guide"))
+    assert words.say("guide-begins") in shown.text
+    again = await ada.slash("guide", channel="game-night")
+    assert words.say("guide-again") in again.text
+    assert words.say("guide-first-draw") in again.text
+    forms = [table.row.options["form"] for table in await bot.tables.of(ada.id)]
+    assert ["easy-fly", "easy-rat"] == sorted(map(str, forms))
+
+
+async def test_two_clicks_at_once_open_one_guided_game(sandbox: Sandbox, bot: TablesideBot) -> None:
+    ada = sandbox.actor("ada")
+    shown = message(await ada.slash("help"))
+    await asyncio.gather(*(ada.click(shown, Words("en").say("button-guide")) for _ in range(3)))
+    assert 1 == len(await bot.tables.of(ada.id))
+
+
+async def test_an_ordinary_table_explains_nothing(sandbox: Sandbox, bot: TablesideBot) -> None:
+    ada = sandbox.actor("ada")
+    assert "Guided game" not in (await ada.slash("zen new", form="easy-fly")).text
+
+
+async def test_a_guided_game_that_is_left_says_what_else_there_is(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    cleo, words = sandbox.actor("cleo"), Words("ru")
+    shown = message(await cleo.slash("guide", channel="dm"))
+    shown = await press(cleo, await press(cleo, shown, words.say("button-more")), words.say("button-resign"))
+    shown = await press(cleo, shown, words.say("button-resign-confirm"))
+    assert words.say("guide-left") in shown.text
+    assert words.say("guide-next") in shown.text
