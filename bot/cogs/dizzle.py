@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.cogs.desk import fitting
 from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
+from bot.games.dizzle.sheet import HIGHEST, levels
 from bot.games.dizzle.view import Planet, Return, Take
 from bot.store.rows import Seating
 
@@ -28,11 +29,22 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
     async def new(
         self,
         interaction: discord.Interaction[Any],
-        level: app_commands.Range[int, 1, 4] = 1,
+        level: app_commands.Range[int, 1, HIGHEST] = 1,
         seating: str = "random",
     ) -> None:
         """Open a table."""
         await self._desk.open(interaction, GAME, seats=Seating(seating), options={"level": level})
+
+    @new.autocomplete("level")
+    async def _levels(
+        self, interaction: discord.Interaction[Any], typed: str
+    ) -> list[app_commands.Choice[int]]:
+        words = self._desk.words(interaction)
+        labelled = ((words.say("dizzle-level-choice", level=level), str(level)) for level in levels())
+        return [
+            app_commands.Choice(name=choice.name, value=int(choice.value))
+            for choice in fitting(typed, labelled)
+        ]
 
     @app_commands.command(name="take", description=phrase("command-dizzle-take"))
     @app_commands.describe(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.dizzle.sheet import LEVELS, sheet_of
+from bot.games.dizzle.sheet import levels, sheet_of
 from bot.games.zen.deck import faces
 from bot.games.zen.form import forms
 
 
 def check_contents() -> None:
     """Load every sheet, card and form; raises DataError for the first that breaks a rule."""
-    for level in LEVELS:
+    for level in levels():
         sheet_of(level)
     faces()
     forms()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot import ratings
-from bot.games.dizzle.sheet import LEVELS
+from bot.games.dizzle.sheet import levels
 from bot.games.registry import GAMES
 from bot.games.zen.form import forms
 from bot.ratings import Span
@@ -72,7 +72,7 @@ def variants(game: str) -> tuple[str, ...]:
         case "zen":
             return ("", *forms())
         case "dizzle":
-            return ("", *map(str, LEVELS))
+            return ("", *map(str, levels()))
         case _:
             return ("",)
 

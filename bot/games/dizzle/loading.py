@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from bot.games.dizzle.sheet import (
     COLUMNS,
+    HIGHEST,
     LEVELS,
     MOST_ROWS,
     Field,
@@ -58,7 +59,7 @@ class _Reader:
         for key in self.document:
             if key not in (*_KEYS, "frame"):
                 self.fail(str(key)[:40], "is no key of a sheet")
-        level = self._whole(self.document["level"], "level", low=LEVELS[0], high=LEVELS[-1])
+        level = self._whole(self.document["level"], "level", low=LEVELS[0], high=HIGHEST)
         grid = self._grid()
         names = {field.name for row in grid for field in row if field is not None}
         sheet = build(
@@ -144,8 +145,8 @@ class _Reader:
     def _frame(self, level: int, existing: set[str]) -> tuple[tuple[str, ...], int] | None:
         if "frame" not in self.document:
             return None
-        if level != LEVELS[-1]:
-            self.fail("frame", f"only level {LEVELS[-1]} has one")
+        if level < LEVELS[-1]:
+            self.fail("frame", f"only levels from {LEVELS[-1]} up have one")
         frame = self._object(self.document["frame"], "frame")
         if set(frame) != {"fields", "points"}:
             self.fail("frame", "must hold fields and points")

@@ -21,7 +21,7 @@ from bot.games.core import (
 )
 from bot.games.dizzle import moves, view
 from bot.games.dizzle.course import Course
-from bot.games.dizzle.sheet import LEVELS, Kind, sheet_of
+from bot.games.dizzle.sheet import Kind, levels, sheet_of
 from bot.games.dizzle.view import SEATS, Call, Move, Paper, Planet, Position, Return, Take, View
 from bot.games.fair import SEED_BYTES, Fair
 
@@ -35,7 +35,7 @@ class State:
 
 
 class DizzleRules:
-    """Dizzle at one to four seats on one of four levels."""
+    """Dizzle at one to four seats on one of four levels, or on an added sheet."""
 
     info = GameInfo(
         key="dizzle",
@@ -47,13 +47,13 @@ class DizzleRules:
     )
 
     def options(self, raw: Mapping[str, object]) -> Options:
-        """Return the level, 1 unless given; only the whole numbers 1 to 4 are levels."""
+        """Return the level, 1 unless given; only the whole numbers 1 to 4 are levels, and those of added sheets."""
         for key, value in raw.items():
             if key != "level":
                 raise OptionsError(key, value, "no option but level")
-        level = raw.get("level", LEVELS[0])
-        if not isinstance(level, int) or isinstance(level, bool) or level not in LEVELS:
-            raise OptionsError("level", level, " | ".join(map(str, LEVELS)))
+        level = raw.get("level", levels()[0])
+        if not isinstance(level, int) or isinstance(level, bool) or level not in levels():
+            raise OptionsError("level", level, " | ".join(map(str, levels())))
         return {"level": level}
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:

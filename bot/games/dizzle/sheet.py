@@ -7,6 +7,7 @@ row from the top left, gaps left out.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -19,6 +20,10 @@ Mask: TypeAlias = int
 """A set of fields of one sheet: bit i stands for ``sheet.fields[i]``."""
 
 LEVELS: Final = (1, 2, 3, 4)
+"""The levels of the game's page."""
+HIGHEST: Final = 25
+"""The highest number that a level may have which whoever runs the bot adds."""
+_FILE: Final = re.compile(r"level([1-9][0-9]?)\.json")
 COLUMNS: Final = "abcdefghij"
 MOST_ROWS: Final = 10
 PIPS: Final = (1, 2, 3, 4, 5, 6)
@@ -78,7 +83,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The four framed fields of level 4 and the points for all of them."""
+    """The four framed fields of level 4 (and of added ones) and the points for all of them."""
 
     fields: Mask
     points: int
@@ -200,6 +205,22 @@ def build(
         ),
         all=(1 << len(fields)) - 1,
     )
+
+
+@cache
+def levels() -> tuple[int, ...]:
+    """Return the levels that can be played, rising: the page's four, and those whose sheets have been added.
+
+    Raises SheetError for a file whose name isn't that of a sheet. Sheets themselves are read when asked for.
+    """
+    added: set[int] = set()
+    for path in data("dizzle").glob("*.json"):
+        match = None if path.name.startswith(".") else _FILE.fullmatch(path.name)
+        if match is not None and int(match[1]) <= HIGHEST:
+            added.add(int(match[1]))
+        elif not path.name.startswith("."):
+            raise SheetError(path.name, "file", f"must be called level1.json to level{HIGHEST}.json")
+    return tuple(sorted({*LEVELS, *added}))
 
 
 @cache
