@@ -19,7 +19,7 @@ guide-step-discard = discard
 guide-step-end = the end
 
 guide-first-draw = The form to lay is in the picture, above right: a black card on each black cell, a white one on each white cell. Nothing has been drawn yet. The first two buttons draw one card, from the white deck or from the black one. This first card may turn out to be any cell of its colour.
-guide-first-card = You hold one card. The first buttons are the two ways in which it can lie: as it is, or turned by half a turn. It is too early to tell which is better; just press one.
+guide-first-card = You hold one card. The first buttons are the two ways in which it can lie: as it is, or “turned”, that is by half a turn. It is too early to tell which is better; just press one.
 guide-first-cell = The first card always lies on the cell 0,0, and the first button puts it there. All other cells are counted from it: to the right and down, with a minus to the left and up.
 guide-draw = A round begins. The first buttons draw three cards, each from one deck, and say how many cards it has left. Which colour do the framed cells in the picture need?
 guide-draw-again = “Second time” means: the discards have become the deck, in the order in which you discarded them. After that there are no more.
@@ -34,6 +34,6 @@ guide-next = **What next?** `/guide` begins another guided game, `/zen new` offe
 
 guide-button-back = **{ button-back }** returns to the choice before this one; nothing has been played yet.
 guide-button-page = **{ button-earlier }** and **{ button-later }** turn the pages of the list.
-guide-button-hint = **{ button-hint }** picks up a good card for you, as soon as you hold any; the game then counts as played with help.
+guide-button-hint = **{ button-hint }** picks up a good card for you, as soon as you hold one that fits; the game then counts as played with help.
 guide-button-type = **{ button-type }** lets you write a move instead, such as `{ $example }`.
 guide-button-more = **{ button-more }** has the rules, and lets you resign.
