@@ -15,7 +15,9 @@ from bot.i18n import Words
 from bot.tables.table import Table
 from bot.ui.examples import examples
 from bot.ui.layout import Picture
+from renderers import rating_chart
 from renderers.base import NO_MARKS, Look, Marks
+from renderers.rating_chart import Curve, RatingPoint
 from renderers.registry import renderer_of
 
 log = logging.getLogger(__name__)
@@ -83,10 +85,6 @@ class Pictures:
 
     async def curve(self, points: Sequence[tuple[int, int]], words: Words, look: Look) -> Picture:
         """Return the picture of a rating over time: points are (when, what was shown), oldest first."""
-        from renderers.rating_chart import Curve, RatingPoint
-
-        from renderers import rating_chart
-
         curve = Curve(tuple(RatingPoint(at, shown) for at, shown in points))
         loop = asyncio.get_running_loop()
         png = await loop.run_in_executor(self._pool, rating_chart.png, curve, look)

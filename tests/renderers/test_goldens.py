@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.dragon_face.view import DARK, LIGHT, View
-from renderers import blindsight, dazzle, dizzle, dragon_face, zen
+from renderers import blindsight, dazzle, dizzle, dragon_face, rating_chart, zen
 from renderers.base import NO_MARKS, AnyRenderer, Look, Marks
-from tests.renderers import blindsight_views, dazzle_positions, dizzle_positions, zen_positions
+from tests.renderers import blindsight_views, charts, dazzle_positions, dizzle_positions, zen_positions
 from tests.renderers.positions import BURIED, CHOICES, CHOOSING, DRAWN, FALLEN, MIDDLE, MOVERS, START
 
 GOLDENS: Final = Path(__file__).parent / "goldens"
@@ -93,6 +93,13 @@ PICTURES: Final[dict[str, tuple[AnyRenderer, object, Look, Marks]]] = {
     **{f"dizzle_{name}": (dizzle.RENDERER, *what) for name, what in DIZZLE.items()},
     **{f"zen_{name}": (zen.RENDERER, *what) for name, what in ZEN.items()},
 }
+CHARTS: Final = {
+    "rating_none_light": (charts.NONE, Look.LIGHT),
+    "rating_one_dark": (charts.ONE, Look.DARK),
+    "rating_ups_and_downs_light": (charts.SOME, Look.LIGHT),
+    "rating_falling_contrast": (charts.FALLING, Look.CONTRAST),
+    "rating_many_dark": (charts.MANY, Look.DARK),
+}
 
 
 def pixels(png: bytes) -> Image.Image:
@@ -109,16 +116,19 @@ def sheet(got: Image.Image, want: Image.Image) -> Image.Image:
 
 
 def test_every_golden_picture_is_one_of_the_named_ones() -> None:
-    assert sorted(PICTURES) == sorted(path.stem for path in GOLDENS.glob("*.png"))
+    assert sorted([*PICTURES, *CHARTS]) == sorted(path.stem for path in GOLDENS.glob("*.png"))
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", [*PICTURES, *CHARTS])
 def test_a_picture_is_its_golden_to_the_pixel(
     name: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
-    renderer, view, look, marks = PICTURES[name]
     path = GOLDENS / f"{name}.png"
-    png = renderer.png(view, look, marks)
+    if name in CHARTS:
+        png = rating_chart.png(*CHARTS[name])
+    else:
+        renderer, view, look, marks = PICTURES[name]
+        png = renderer.png(view, look, marks)
     if request.config.getoption("--update-goldens"):
         path.write_bytes(png)
     got, want = pixels(png), pixels(path.read_bytes())
