@@ -88,6 +88,21 @@ class Tables:
             return await read_row(connection, table_id)
 
     @whole
+    async def briefs(self, ids: Collection[int]) -> dict[int, tuple[str, tuple[int, ...]]]:
+        """Return code and people of some tables: all that a list shows, without their records."""
+        query = (
+            select(_TABLES.id, _TABLES.code, _MEMBERS.person_id)
+            .join(schema.members, _MEMBERS.table_id == _TABLES.id)
+            .where(_TABLES.id.in_(sorted(ids)))
+            .order_by(_TABLES.id, _MEMBERS.position)
+        )
+        found: dict[int, tuple[str, tuple[int, ...]]] = {}
+        async with self._database.reading() as connection:
+            for table_id, code, person in await connection.execute(query):
+                found[table_id] = (code, (*found.get(table_id, ("", ()))[1], person))
+        return found
+
+    @whole
     async def moves_after(self, table_id: int, ply: int) -> tuple[StoredMove, ...]:
         """Return the moves behind a ply: what a cached position lacks."""
         async with self._database.reading() as connection:

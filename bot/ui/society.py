@@ -105,17 +105,12 @@ class Society:
     async def history(self, person: int, number: int, words: Words) -> Screen:
         """Return a page of somebody's finished tables."""
         page = await self._store.history.page(person, number)
-        tables = [await self._tables.read.get(each.table_id) for each in page.results]
-        codes = {table.id: table.row.code for table in tables}
-        people = [member.person_id for table in tables for member in table.members]
-        known = await self._store.people.names(people)
+        briefs = await self._store.tables.briefs([each.table_id for each in page.results])
+        known = await self._store.people.names(each for _, people in briefs.values() for each in people)
+        codes = {table: code for table, (code, _) in briefs.items()}
         names = {
-            table.id: [
-                person_line(member.person_id, known, words)
-                for member in table.members
-                if member.person_id != person
-            ]
-            for table in tables
+            table: [person_line(each, known, words) for each in people if each != person]
+            for table, (_, people) in briefs.items()
         }
         return history(page, codes, names, words)
 
