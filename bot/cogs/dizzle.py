@@ -7,10 +7,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.desk import fitting
+from bot.cogs.desk import Desk, fitting
 from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
-from bot.games.dizzle.sheet import HIGHEST, levels
+from bot.games.dizzle.sheet import levels
 from bot.games.dizzle.view import Planet, Return, Take
 from bot.store.rows import Seating
 
@@ -23,28 +23,26 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
 
     GAME = GAME
 
+    def __init__(self, desk: Desk) -> None:
+        """Offer the levels whose sheets are there: with a sheet added, the commands are registered anew."""
+        super().__init__(desk)
+        offered = [
+            app_commands.Choice(name=phrase("dizzle-level-choice", level=level), value=level)
+            for level in levels()
+        ]
+        app_commands.choices(level=offered)(self.new)
+
     @app_commands.command(name="new", description=phrase("command-dizzle-new"))
     @app_commands.describe(level=phrase("option-dizzle-level"), seating=phrase("option-seating"))
     @app_commands.choices(seating=SEATINGS)
     async def new(
         self,
         interaction: discord.Interaction[Any],
-        level: app_commands.Range[int, 1, HIGHEST] = 1,
+        level: int = 1,
         seating: str = "random",
     ) -> None:
         """Open a table."""
         await self._desk.open(interaction, GAME, seats=Seating(seating), options={"level": level})
-
-    @new.autocomplete("level")
-    async def _levels(
-        self, interaction: discord.Interaction[Any], typed: str
-    ) -> list[app_commands.Choice[int]]:
-        words = self._desk.words(interaction)
-        labelled = ((words.say("dizzle-level-choice", level=level), str(level)) for level in levels())
-        return [
-            app_commands.Choice(name=choice.name, value=int(choice.value))
-            for choice in fitting(typed, labelled)
-        ]
 
     @app_commands.command(name="take", description=phrase("command-dizzle-take"))
     @app_commands.describe(

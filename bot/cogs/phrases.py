@@ -11,9 +11,9 @@ from discord.app_commands import locale_str
 from bot.i18n import LANGUAGES, Words
 
 
-def phrase(key: str) -> locale_str:
+def phrase(key: str, **params: int) -> locale_str:
     """Return a message as what discord.py takes for a description or a choice's name."""
-    return locale_str(Words().say(key), key=key)
+    return locale_str(Words().say(key, **params), key=key, params=params)
 
 
 class Phrases(app_commands.Translator):
@@ -30,4 +30,4 @@ class Phrases(app_commands.Translator):
         language = locale.value.split("-")[0]
         if key is None or language not in LANGUAGES:
             return None
-        return Words(language).say(key)
+        return Words(language).say(key, **string.extras["params"])

@@ -87,6 +87,9 @@ def test_dot_files_and_others_are_left_alone(add: Add) -> None:
     [
         ("level26.json", {}, "level26.json: file: must be called level1.json to level25.json"),
         ("level05.json", {}, "level05.json: file: must be called"),
+        ("Level5.json", {}, "Level5.json: file: must be called"),
+        ("level5.JSON", {}, "level5.JSON: file: must be called"),
+        ("level0.json", {}, "level0.json: file: must be called"),
         ("harbour.json", {}, "harbour.json: file: must be called"),
         ("level5.json", "{", "level5.json: file: must be readable JSON"),
         ("level5.json", {"level": 5}, "level5.json: grid: is missing"),

@@ -1,12 +1,49 @@
-"""Four people play Dizzle's fourth sheet by panels; one of them leaves."""
+"""Four people play Dizzle's fourth sheet by panels, one of them leaves; the levels that are offered."""
 
 from __future__ import annotations
 
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
 
 from bot.app import TablesideBot
+from bot.games.dizzle import sheet as sheets
+from bot.games.dizzle.sheet import SheetError, levels, sheet_of
+from bot.games.resources import data
+from bot.sandbox.errors import CantDo
 from bot.sandbox.server import Sandbox
+from tests.play.conftest import Bots
 from tests.play.tables import move_somehow, play_on, sit_down
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return a copy of the sheets that is used instead of them, with a seventh level added."""
+    copied = tmp_path / "dizzle"
+    shutil.copytree(data("dizzle"), copied)
+    fourth = json.loads((copied / "level4.json").read_text(encoding="utf-8"))
+    (copied / "level7.json").write_text(json.dumps({**fourth, "level": 7}), encoding="utf-8")
+    monkeypatch.setattr(sheets, "data", lambda *parts: tmp_path.joinpath(*parts))
+    levels.cache_clear()
+    sheet_of.cache_clear()
+    yield copied
+    levels.cache_clear()
+    sheet_of.cache_clear()
+
+
+def offered(sandbox: Sandbox) -> dict[int, tuple[str, str]]:
+    """Return the levels that ``/dizzle new`` offers, with their names in English and Russian."""
+    command = next(each for each in sandbox.world.all_commands() if each["name"] == "dizzle")
+    new: dict[str, Any] = next(each for each in command["options"] if each["name"] == "new")
+    level = next(each for each in new["options"] if each["name"] == "level")
+    return {
+        each["value"]: (each["name"], each["name_localizations"]["ru"]) for each in level.get("choices") or []
+    }
 
 
 async def test_four_people_play_the_fourth_sheet_to_its_end_and_one_leaves(
@@ -31,3 +68,32 @@ async def test_four_people_play_the_fourth_sheet_to_its_end_and_one_leaves(
     table = await sitting.table()
     assert table.row.result is not None
     assert 4 == table.row.result.places[3]
+
+
+async def test_the_command_offers_the_four_levels(sandbox: Sandbox, bot: TablesideBot) -> None:
+    assert {n: (f"Level {n}", f"Уровень {n}") for n in (1, 2, 3, 4)} == offered(sandbox)
+    with pytest.raises(CantDo, match="has no choice 5"):
+        await sandbox.actor("ada").slash("dizzle new", level=5)
+
+
+async def test_an_added_level_is_offered_as_long_as_its_sheet_is_there_and_played(
+    sandbox: Sandbox, bots: Bots, folder: Path
+) -> None:
+    async with bots() as bot:
+        assert {n: (f"Level {n}", f"Уровень {n}") for n in (1, 2, 3, 4, 7)} == offered(sandbox)
+        sitting = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben"), level=7)
+        assert (sitting.board(sitting.people[0]).pictures[0].alt or "").startswith("Dizzle, level 7, round 1")
+        await play_on(sitting, Random(7))
+        assert "wins" in sitting.board(sitting.people[0]).text
+    (folder / "level7.json").unlink()
+    levels.cache_clear()
+    async with bots():
+        assert [1, 2, 3, 4] == list(offered(sandbox))
+
+
+async def test_a_faulty_added_sheet_stops_the_start(bots: Bots, folder: Path) -> None:
+    (folder / "level7.json").rename(folder / "level8.json")
+    levels.cache_clear()
+    with pytest.raises(SheetError, match=r"level8\.json: level: must be 8"):
+        async with bots():
+            pass

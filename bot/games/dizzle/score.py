@@ -55,7 +55,7 @@ def score(sheet: Sheet, paper: Paper, seats: int) -> Score:
 
 
 def chart_row(level: int, total: int) -> int:
-    """Return a solo game's row of the chart: 0 (best) to 6; levels 2 to 4 ask ten points more."""
+    """Return a solo game's row of the chart: 0 (best) to 6; levels above 1 ask ten points more."""
     best = 80 if level == 1 else 90
     return min(ROWS - 1, max(0, (best - total) // 10 + 1))
 

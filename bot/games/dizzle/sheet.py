@@ -214,12 +214,13 @@ def levels() -> tuple[int, ...]:
     Raises SheetError for a file whose name isn't that of a sheet. Sheets themselves are read when asked for.
     """
     added: set[int] = set()
-    for path in data("dizzle").glob("*.json"):
-        match = None if path.name.startswith(".") else _FILE.fullmatch(path.name)
-        if match is not None and int(match[1]) <= HIGHEST:
-            added.add(int(match[1]))
-        elif not path.name.startswith("."):
+    for path in sorted(data("dizzle").glob("*")):
+        if path.name.startswith(".") or path.suffix.lower() != ".json":
+            continue
+        match = _FILE.fullmatch(path.name)
+        if match is None or int(match[1]) > HIGHEST:
             raise SheetError(path.name, "file", f"must be called level1.json to level{HIGHEST}.json")
+        added.add(int(match[1]))
     return tuple(sorted({*LEVELS, *added}))
 
 
