@@ -33,7 +33,7 @@ settings-no-number = { $name } must be a whole number from { $least } to { $most
 settings-no-text = { $file } isn’t a text in UTF-8: save it as one.
 settings-unreadable = { $file } can’t be read: { $reason }.
 
-cli-recompute = make ratings anew from the records, bot running or not
+cli-recompute = make ratings anew from the records
 cli-recomputed = { $games ->
     [one] { $games } finished game gone through.
    *[other] { $games } finished games gone through.
