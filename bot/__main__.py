@@ -1,4 +1,4 @@
-"""The command line: ``tableside run | sandbox | replay | backup | recompute``. Each imports only what it needs."""
+"""The command line: ``tableside run | sandbox | replay | backup | recount``. Each imports only what it needs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case "backup":
             return _backup(asked.file)
         case _:
-            return _recompute()
+            return _recount()
 
 
 def _words() -> Words:
@@ -153,7 +153,7 @@ def _backup(file: Path) -> int:
     return 0
 
 
-def _recompute() -> int:
+def _recount() -> int:
     settings = _settings()
     if settings is None:
         return MISUSED
@@ -175,11 +175,11 @@ def _recompute() -> int:
         finally:
             await store.close()
         words = _words()
-        print(words.say("cli-recomputed", games=found.games))
+        print(words.say("cli-recount-done", games=found.games))
         if found.changed or found.standings:
-            print(words.say("cli-recompute-mended", games=found.changed, standings=found.standings))
+            print(words.say("cli-recount-mended", games=found.changed, standings=found.standings))
         else:
-            print(words.say("cli-recompute-same"))
+            print(words.say("cli-recount-same"))
         return 0
 
     try:

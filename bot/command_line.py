@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn
 from bot.i18n import Words
 
 PROGRAM: Final = "tableside"
-COMMANDS: Final = ("run", "sandbox", "replay", "backup", "recompute")
+COMMANDS: Final = ("run", "sandbox", "replay", "backup", "recount")
 PORT: Final = 8765
 _HIGHEST_PORT: Final = 65535
 
@@ -107,7 +107,7 @@ def _parser(words: Words, version: str) -> Parser:
     commands.add_parser("replay", help=say("cli-replay"))
     backup = commands.add_parser("backup", help=say("cli-backup"), description=say("cli-backup"))
     backup.add_argument("file", type=Path, metavar="FILE", help=say("cli-backup-file"))
-    commands.add_parser("recompute", help=say("cli-recompute"), description=say("cli-recompute"))
+    commands.add_parser("recount", help=say("cli-recount"), description=say("cli-recount"))
     return parser
 
 

@@ -61,7 +61,7 @@ def test_the_version_is_the_packages(run: Run) -> None:
 def test_help_lists_every_command(run: Run, option: str) -> None:
     status, lines, errors = run(option)
     assert (0, []) == (status, errors)
-    assert lines[0] == "usage: tableside [-h] [--version] run | sandbox | replay | backup | recompute"
+    assert lines[0] == "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount"
     assert list(COMMANDS) == [line.split()[0] for line in lines if line.startswith("    ")]
 
 
@@ -102,13 +102,13 @@ def test_without_a_command_the_help_goes_to_the_errors(run: Run) -> None:
 
 
 def test_an_unknown_command_is_told_with_those_there_are(run: Run) -> None:
-    said = "There is no command dance. The commands are: run, sandbox, replay, backup, recompute."
+    said = "There is no command dance. The commands are: run, sandbox, replay, backup, recount."
     assert (MISUSED, [], [said]) == run("dance")
 
 
 @pytest.mark.usefixtures("russian")
 def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
-    said = "Команды dance нет. Есть команды: run, sandbox, replay, backup, recompute."
+    said = "Команды dance нет. Есть команды: run, sandbox, replay, backup, recount."
     assert (MISUSED, [], [said]) == run("dance", "--wild")
 
 
@@ -122,10 +122,10 @@ def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
         (["sandbox", "--port", "65536"], "usage: tableside sandbox [-h] [--port N]"),
         (
             ["sandbox", "--po", "1"],
-            "usage: tableside [-h] [--version] run | sandbox | replay | backup | recompute",
+            "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount",
         ),
-        (["run", "now"], "usage: tableside [-h] [--version] run | sandbox | replay | backup | recompute"),
-        (["--wild"], "usage: tableside [-h] [--version] run | sandbox | replay | backup | recompute"),
+        (["run", "now"], "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount"),
+        (["--wild"], "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount"),
     ],
 )
 def test_what_isnt_understood_is_repeated_with_how_it_goes(run: Run, words: list[str], usage: str) -> None:
@@ -242,20 +242,20 @@ def test_letters_that_a_terminal_lacks_break_nothing(monkeypatch: pytest.MonkeyP
     assert "sandbox" in ended.stdout
 
 
-def test_recompute_says_what_it_found(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_recount_says_what_it_found(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
-    assert (WRONG, [], [f"There is no database {path}."]) == run("recompute")
+    assert (WRONG, [], [f"There is no database {path}."]) == run("recount")
     asyncio.run(_a_finished_game(path))
     same = "Ratings and leaderboards were exactly what the records give."
-    assert (0, ["1 finished game gone through.", same], []) == run("recompute")
+    assert (0, ["1 finished game gone through.", same], []) == run("recount")
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE results SET mu = 0")
         database.execute("DELETE FROM standings WHERE period <> ''")
-    status, lines, errors = run("recompute")
+    status, lines, errors = run("recount")
     assert (0, [], "1 finished game gone through.") == (status, errors, lines[0])
     assert lines[1].startswith("Put right: 1 game and ")
-    assert (0, ["1 finished game gone through.", same], []) == run("recompute")
+    assert (0, ["1 finished game gone through.", same], []) == run("recount")
 
 
 async def _a_finished_game(path: Path) -> None:

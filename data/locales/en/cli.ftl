@@ -33,13 +33,13 @@ settings-no-number = { $name } must be a whole number from { $least } to { $most
 settings-no-text = { $file } isn’t a text in UTF-8: save it as one.
 settings-unreadable = { $file } can’t be read: { $reason }.
 
-cli-recompute = make ratings anew from the records
-cli-recomputed = { $games ->
+cli-recount = make ratings anew from the records
+cli-recount-done = { $games ->
     [one] { $games } finished game gone through.
    *[other] { $games } finished games gone through.
 }
-cli-recompute-same = Ratings and leaderboards were exactly what the records give.
-cli-recompute-mended = Put right: { $games ->
+cli-recount-same = Ratings and leaderboards were exactly what the records give.
+cli-recount-mended = Put right: { $games ->
     [one] { $games } game
    *[other] { $games } games
 } and { $standings ->

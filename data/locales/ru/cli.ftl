@@ -33,14 +33,14 @@ settings-no-number = { $name }: нужно целое число от { $least }
 settings-no-text = { $file } — не текст в UTF-8: сохраните файл в этой кодировке.
 settings-unreadable = Не удаётся прочитать { $file }: { $reason }.
 
-cli-recompute = составить рейтинги заново по записям
-cli-recomputed = { $games ->
+cli-recount = составить рейтинги заново по записям
+cli-recount-done = { $games ->
     [one] Пройдена { $games } завершённая партия.
     [few] Пройдены { $games } завершённые партии.
    *[many] Пройдено { $games } завершённых партий.
 }
-cli-recompute-same = Рейтинги и таблицы лидеров в точности такие, как дают записи.
-cli-recompute-mended = Исправлено: { $games ->
+cli-recount-same = Рейтинги и таблицы лидеров в точности такие, как дают записи.
+cli-recount-mended = Исправлено: { $games ->
     [one] { $games } партия
     [few] { $games } партии
    *[many] { $games } партий
