@@ -227,13 +227,16 @@ def mark(kind: Mark, colour: Colour, ground: Colour) -> Image.Image:
 
 
 def _draw_foot(image: Image.Image, curve: Curve, palette: Palette) -> None:
-    """Write the first and the last day below, and between them how many games there were."""
+    """Write the first and the last day below, and between them how many games there were.
+
+    The corner on the left stays free: Discord puts its sign for a description there.
+    """
     since, until = written(curve.points[0].at), written(curve.points[-1].at)
     games = f"× {len(curve.points)}"
     weight = Weight.MEDIUM
-    put_text(image, since, (40, _FOOT), size=SIZE, colour=palette.ink, weight=weight, align="l")
-    put_text(image, games, (WIDTH / 2, _FOOT), size=SIZE, colour=palette.ink)
-    put_text(image, until, (WIDTH - 40, _FOOT), size=SIZE, colour=palette.ink, weight=weight, align="r")
+    put_text(image, since, (LEFT, _FOOT), size=SIZE, colour=palette.ink, weight=weight, align="l")
+    put_text(image, games, ((LEFT + RIGHT) / 2, _FOOT), size=SIZE, colour=palette.ink)
+    put_text(image, until, (RIGHT, _FOOT), size=SIZE, colour=palette.ink, weight=weight, align="r")
 
 
 def _draw_mark(sketch: Sketch, kind: Mark, colour: Colour, ground: Colour) -> None:
