@@ -28,11 +28,13 @@ START: Final = 1000
 SIZE: Final = round(READABLE / CAP_HEIGHT) + 1
 LEFT: Final = 200
 RIGHT: Final = WIDTH - 60
-TOP: Final = 190
-BOTTOM: Final = HEIGHT - 140
+TOP: Final = 235
+BOTTOM: Final = HEIGHT - 200
 _HEAD: Final = 85
 _FOOT: Final = HEIGHT - 70
 _MARK: Final = 64
+_AWAY: Final = 58
+"""Pixels by which the highest's mark stands above its point, the lowest's below: the ring may be near either."""
 _GRAIN: Final = 2
 """How many times larger than shown the line is drawn."""
 _COLUMNS: Final = 300
@@ -178,7 +180,8 @@ def _draw_ground(image: Image.Image, scale: _Scale, palette: Palette) -> None:
     draw = ImageDraw.Draw(image)
     for rating in scale.lines():
         y = round(scale.y(rating))
-        draw.line((LEFT, y, RIGHT, y), fill=palette.line, width=3)
+        if rating != START:  # a solid line would fill the gaps of the dashed one
+            draw.line((LEFT, y, RIGHT, y), fill=palette.line, width=3)
         put_text(image, str(rating), (LEFT - 24, y), size=SIZE, colour=palette.ink, align="r")
     y = round(scale.y(START))
     for x in range(LEFT, RIGHT, 36):
@@ -202,18 +205,20 @@ def _draw_line(image: Image.Image, curve: Curve, scale: _Scale, palette: Palette
 
 
 def _draw_marks(image: Image.Image, curve: Curve, scale: _Scale, palette: Palette) -> None:
-    """Put a mark on the highest, the lowest and the present point, and each with its number on top."""
+    """Mark the highest, the lowest and the present point, and put each mark with its number on top."""
     present = len(curve.points) - 1
     marks = (
         (Mark.HIGHEST, curve.highest, palette.guard),
         (Mark.LOWEST, curve.lowest, palette.danger),
         (Mark.PRESENT, present, palette.chosen),
     )
+    away = {Mark.HIGHEST: -_AWAY, Mark.LOWEST: _AWAY, Mark.PRESENT: 0}
+    flat = curve.points[curve.highest].shown == curve.points[curve.lowest].shown
     for place, (kind, game, colour) in enumerate(marks):
         sign = mark(kind, colour, palette.paper)
-        at = (scale.x(game + 1), scale.y(curve.points[game].shown))
-        if kind is Mark.PRESENT or game != present:  # the ring says enough where it would lie on another mark
-            paste_centred(image, sign, at)
+        if kind is Mark.PRESENT or not flat:
+            height = scale.y(curve.points[game].shown) + away[kind]
+            paste_centred(image, sign, (scale.x(game + 1), height))
         number = str(curve.points[game].shown)
         width = _MARK + 16 + width_of(number, SIZE)
         left = LEFT + (RIGHT - LEFT) * (2 * place + 1) / 6 - width / 2

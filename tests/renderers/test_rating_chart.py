@@ -13,7 +13,7 @@ from PIL import Image
 from bot.i18n import Words
 from renderers import rating_chart
 from renderers.base import HEIGHT, WIDTH, Look
-from renderers.canvas import put_text, width_of
+from renderers.canvas import paste_centred, put_text, width_of
 from renderers.fonts import CAP_HEIGHT, READABLE
 from renderers.look import LEAST_CONTRAST, PALETTES, contrast
 from renderers.rating_chart import SIZE, Curve, alt, png, thinned
@@ -94,6 +94,25 @@ def test_highest_lowest_and_present_have_marks_of_their_own_shape() -> None:
     marks = [rating_chart.mark(kind, "#000000", "#ffffff") for kind in rating_chart.Mark]
     shapes = {mark.convert("L").point(lambda level: 255 if level > 127 else 0).tobytes() for mark in marks}
     assert len(marks) == len(shapes) == 3
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.integers(-500, 4000), min_size=1, max_size=80))
+def test_no_mark_hides_another(values: list[int]) -> None:
+    places: list[tuple[float, float]] = []
+
+    def noting(image: Image.Image, part: Image.Image, centre: tuple[float, float]) -> None:
+        paste_centred(image, part, centre)
+        places.append(centre)
+
+    with patch.object(rating_chart, "paste_centred", noting):
+        png(curve(*values), Look.LIGHT)
+    for number, (x, y) in enumerate(places):
+        assert 0 <= x - 32
+        assert x + 32 <= WIDTH
+        assert y + 32 <= HEIGHT - 110, "below are the days"
+        for left, top in places[:number]:
+            assert abs(x - left) >= 50 or abs(y - top) >= 50, values
 
 
 def test_the_description_says_all_that_the_picture_shows() -> None:
