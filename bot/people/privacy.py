@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import zipfile
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 from bot.people.preferences import Choices
 from bot.store.engine import Store
@@ -38,13 +39,7 @@ class Privacy:
     async def export(self, person_id: int) -> tuple[str, bytes]:
         """Return a file's name and content: all that is stored about somebody, as JSON."""
         found = await self._store.privacy.export(person_id)
-        content = json.dumps(found, ensure_ascii=False, indent=1).encode()
-        if len(content) <= _LARGEST:
-            return NAME, content
-        packed = BytesIO()
-        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr(NAME, content)
-        return f"{NAME}.zip", packed.getvalue()
+        return await asyncio.to_thread(_packed, found)
 
     async def erase(self, person_id: int, *, source: str) -> None:
         """Resign somebody's running games, call their lobbies off or leave them, and take them out of everything."""
@@ -70,6 +65,17 @@ class Privacy:
         await self._store.meta.put(SCRUB, "1")
         if self._store.database.size() <= _SMALL:
             await scrub(self._store)
+
+
+def _packed(found: dict[str, Any]) -> tuple[str, bytes]:
+    """Return what was found as a file that Discord takes."""
+    content = json.dumps(found, ensure_ascii=False, indent=1).encode()
+    if len(content) <= _LARGEST:
+        return NAME, content
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(NAME, content)
+    return f"{NAME}.zip", packed.getvalue()
 
 
 async def scrub(store: Store) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -73,14 +74,22 @@ class Recount:
 
 async def recompute(store: Store) -> Recounted:
     """Make all results and standings anew from the records; what is right already isn't written."""
+    changed = await _all(store.results.weed)
     await store.results.mark_all(GAMES)
     totals = [await _resettle(store, game) for game in GAMES]
-    standings = 0
+    changed += sum(each for _, each in totals)
+    return Recounted(sum(games for games, _ in totals), changed, await _all(store.results.restand))
+
+
+async def _all(step: Callable[[int], Awaitable[tuple[int | None, int]]]) -> int:
+    """Take steps until one says that there is nothing behind it; returns the sum of what they found."""
+    found = 0
     after: int | None = 0
     while after is not None:
-        after, wrong = await store.results.restand(after)
-        standings += wrong
-    return Recounted(sum(games for games, _ in totals), sum(changed for _, changed in totals), standings)
+        after, wrong = await step(after)
+        found += wrong
+        await asyncio.sleep(_BREATH)
+    return found
 
 
 async def _resettle(store: Store, game: str) -> tuple[int, int]:

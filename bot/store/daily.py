@@ -21,6 +21,7 @@ from bot.games.fair import SEED_BYTES, commitment
 from bot.ratings import Ending, date_of
 from bot.store import schema
 from bot.store.database import Database, upsert, whole
+from bot.store.results import lock
 
 _DAYS = schema.daily_days.c
 _TRIES = schema.daily_tries.c
@@ -79,6 +80,8 @@ class Daily:
         if found is not None:
             return found
         async with self._database.writing() as connection:
+            # Of two processes that open two days at once, around midnight, both would take the same secret.
+            await lock(connection)
             prepared = await connection.scalar(select(_META.value).where(_META.key == _NEXT))
             secret = bytes.fromhex(prepared) if prepared else secrets.token_bytes(SEED_BYTES)
             row = {

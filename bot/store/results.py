@@ -8,13 +8,14 @@ that a crash in the middle costs nothing.
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import ratings
@@ -22,6 +23,7 @@ from bot.games.core import Departure
 from bot.ratings import EVER, UNKNOWN, Period, Skill, Span
 from bot.store import schema
 from bot.store.database import Database, upsert, whole
+from bot.store.places import places
 from bot.store.rows import Status, TableRow, table_row
 
 _TABLES = schema.tables.c
@@ -37,6 +39,7 @@ _LOCK: Final = 0x7AB1E
 """PostgreSQL's lock that one ending game holds at a time, so that their order is the order of their commits."""
 _DEPARTURES: Final = tuple(sorted(each.value for each in Departure))
 _CHUNK: Final = 100
+_WEEDED: Final = 500
 _MARK: Final = "resettle:"
 
 
@@ -44,20 +47,38 @@ _MARK: Final = "resettle:"
 class Ledger:
     """What is known while games of one kind are settled one after another in their order."""
 
-    at: int | None = None
-    """The number of the game that comes next, None before the first."""
+    mark: str | None = None
+    """The mark that this ledger has left behind the last game it knows, None before the first."""
     skills: dict[tuple[int, int], Skill] = field(default_factory=dict)
     """By person and server."""
-    pairs: Counter[tuple[int, int, int]] = field(default_factory=Counter)
-    """Rated games by day and pair of people; of those in ``known``."""
-    known: set[tuple[int, int, int]] = field(default_factory=set)
+    day: int = -1
+    pairs: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """Rated games of the day by pair of people; of those in ``known``."""
+    known: set[tuple[int, int]] = field(default_factory=set)
+    whole: bool = False
+    """Whether it has seen every game from the very first: then nothing needs to be asked of the database."""
+    days: set[int] = field(default_factory=set)
+    complete: bool = False
+    """Whether it has seen all games of the day so far."""
 
-    def clear(self) -> None:
-        """Forget everything."""
-        self.at = None
+    def clear(self, *, whole: bool = False) -> None:
+        """Forget everything; ``whole``: the very first game comes next."""
+        self.mark = None
         self.skills.clear()
+        self.days.clear()
+        self.whole = whole
+        self.day = -1
         self.pairs.clear()
         self.known.clear()
+
+    def turn_to(self, day: int) -> None:
+        """Forget the pairs of another day: games come nearly in the order of their days."""
+        if self.day != day:
+            self.day = day
+            self.pairs.clear()
+            self.known.clear()
+            self.complete = self.whole and day not in self.days
+            self.days.add(day)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,18 +130,32 @@ async def take_out(connection: AsyncConnection, row: TableRow) -> None:
 async def mark(connection: AsyncConnection, game: str, number: int) -> None:
     """Keep that the games from this number on are to be settled anew."""
     before = await _marked(connection, game)
-    if before is None or before > number:
-        await _put_mark(connection, game, number)
+    if before is None or _number(before) > number:
+        await _put_mark(connection, game, str(number))
 
 
-async def _marked(connection: AsyncConnection, game: str) -> int | None:
-    value = await connection.scalar(select(_META.value).where(_META.key == f"{_MARK}{game}"))
-    return None if value is None else int(value)
+async def disown(connection: AsyncConnection) -> None:
+    """Let whoever settles games anew read everything again: the past isn't what it was."""
+    marks = select(_META.key, _META.value).where(_META.key.like(f"{_MARK}%"))
+    for key, value in (await connection.execute(marks)).all():
+        await connection.execute(
+            update(schema.meta).where(_META.key == key).values(value=str(_number(value)))
+        )
 
 
-async def _put_mark(connection: AsyncConnection, game: str, number: int) -> None:
-    row = {"key": f"{_MARK}{game}", "value": str(number)}
+async def _marked(connection: AsyncConnection, game: str) -> str | None:
+    value: str | None = await connection.scalar(select(_META.value).where(_META.key == f"{_MARK}{game}"))
+    return value
+
+
+async def _put_mark(connection: AsyncConnection, game: str, value: str) -> None:
+    row = {"key": f"{_MARK}{game}", "value": value}
     await upsert(connection, schema.meta, key=["key"], insert=row, update=["value"])
+
+
+def _number(mark: str) -> int:
+    """Return from which game on a mark says that they are to be settled; what follows says who has left it."""
+    return int(mark.partition(" ")[0])
 
 
 async def settle(connection: AsyncConnection, rows: Sequence[tuple[int, TableRow]], ledger: Ledger) -> int:
@@ -257,10 +292,11 @@ async def _within_limit(
     connection: AsyncConnection, number: int, game: str, day: int, people: Sequence[int], ledger: Ledger
 ) -> bool:
     """Return whether no two of these people have had their rated games of the day; if so, this one is counted."""
-    pairs = [(day, one, other) for one, other in combinations(sorted(people), 2)]
+    ledger.turn_to(day)
+    pairs = list(combinations(sorted(people), 2))
     for each in pairs:
-        if each not in ledger.known:
-            ledger.pairs[each] = await _together(connection, number, game, each)
+        if each not in ledger.known and not ledger.complete:
+            ledger.pairs[each] = await _together(connection, number, game, day, each)
             ledger.known.add(each)
     if any(ledger.pairs[each] >= ratings.MOST_A_DAY for each in pairs):
         return False
@@ -268,8 +304,11 @@ async def _within_limit(
     return True
 
 
-async def _together(connection: AsyncConnection, number: int, game: str, pair: tuple[int, int, int]) -> int:
-    day, one, other = pair
+async def _together(
+    connection: AsyncConnection, number: int, game: str, day: int, pair: tuple[int, int]
+) -> int:
+    """Return how many rated games two people have had on a day before the game of this number."""
+    one, other = pair
     mine, theirs = schema.results.alias("mine"), schema.results.alias("theirs")
     query = (
         select(func.count())
@@ -293,7 +332,9 @@ async def _skill(
     known = ledger.skills.get((person, guild))
     if known is not None:
         return known
-    before = await _latest(connection, person, game, guild, _RESULTS.finish_no < number) or UNKNOWN
+    before = UNKNOWN
+    if not ledger.whole:
+        before = await _latest(connection, person, game, guild, _RESULTS.finish_no < number) or UNKNOWN
     ledger.skills[person, guild] = before
     return before
 
@@ -474,11 +515,15 @@ class Results:
             marked = await _marked(connection, game)
             if marked is None:
                 return 0, 0
-            if ledger.at != marked:
-                ledger.clear()
+            if ledger.mark != marked:  # somebody else has put it there: earlier games may be others by now
+                ledger.clear(whole=_number(marked) == 0)
             query = (
                 select(schema.tables)
-                .where(_TABLES.game == game, _TABLES.finish_no >= marked, _TABLES.status == Status.FINISHED)
+                .where(
+                    _TABLES.game == game,
+                    _TABLES.finish_no >= _number(marked),
+                    _TABLES.status == Status.FINISHED,
+                )
                 .order_by(_TABLES.finish_no)
                 .limit(most)
             )
@@ -488,9 +533,44 @@ class Results:
             if len(rows) < most:
                 await connection.execute(delete(schema.meta).where(_META.key == f"{_MARK}{game}"))
             else:
-                ledger.at = numbered[-1][0] + 1
-                await _put_mark(connection, game, ledger.at)
+                ledger.mark = f"{numbered[-1][0] + 1} {secrets.token_hex(8)}"
+                await _put_mark(connection, game, ledger.mark)
             return len(rows), changed
+
+    @whole
+    async def weed(self, after: int, *, most: int = _WEEDED) -> tuple[int | None, int]:
+        """Delete results that can't be those of their table: of another number, person or game, of no finished one.
+
+        What is right is told from what was settled before, so these would lead astray. Tables are taken by
+        their id, from ``after`` on; returns where to go on, None at the end, and of how many tables that
+        haven't finished there were results.
+        """
+        async with self._database.writing() as connection:
+            await lock(connection)
+            last = await connection.scalar(select(func.max(_RESULTS.table_id))) or 0
+            if after >= last:
+                return None, 0
+            joined = schema.results.join(schema.tables, _TABLES.id == _RESULTS.table_id).outerjoin(
+                schema.members, and_(_MEMBERS.table_id == _RESULTS.table_id, _MEMBERS.seat == _RESULTS.seat)
+            )
+            wrong = or_(
+                _TABLES.status != Status.FINISHED,
+                _TABLES.finish_no.is_distinct_from(_RESULTS.finish_no),
+                _TABLES.game != _RESULTS.game,
+                _MEMBERS.person_id.is_(None),
+                _MEMBERS.person_id != _RESULTS.person_id,
+            )
+            query = (
+                select(_RESULTS.table_id, _TABLES.status)
+                .select_from(joined)
+                .where(_RESULTS.table_id > after, _RESULTS.table_id <= after + most, wrong)
+                .distinct()
+            )
+            found = (await connection.execute(query)).all()
+            if found:
+                ids = [each.table_id for each in found]
+                await connection.execute(delete(schema.results).where(_RESULTS.table_id.in_(ids)))
+            return after + most, sum(each.status != Status.FINISHED for each in found)
 
     @whole
     async def restand(self, after: int, *, most: int = _CHUNK) -> tuple[int | None, int]:
@@ -500,41 +580,41 @@ class Results:
         """
         async with self._database.writing() as connection:
             await lock(connection)
-            known = select(_RESULTS.person_id).where(_RESULTS.person_id > after)
-            ranked = select(_STANDINGS.person_id).where(_STANDINGS.person_id > after)
-            query = known.union(ranked).order_by("person_id").limit(most)
+            parts = [
+                select(column).where(column > after).distinct().order_by(column).limit(most).subquery()
+                for column in (_RESULTS.person_id, _STANDINGS.person_id)
+            ]
+            query = union(*(select(part) for part in parts)).order_by("person_id").limit(most)
             people = list((await connection.execute(query)).scalars())
             if not people:
                 return None, 0
-            changed = 0
-            for person in people:
-                changed += await self._restand(connection, person)
+            changed = await _restand(connection, people)
             return people[-1], changed
 
-    async def _restand(self, connection: AsyncConnection, person: int) -> int:
-        columns = (
-            _RESULTS.person_id,
-            _RESULTS.game,
-            _RESULTS.variant,
-            _RESULTS.seats,
-            _RESULTS.guild_id,
-            _RESULTS.day,
-        )
-        found = await connection.execute(select(*columns).where(_RESULTS.person_id == person).distinct())
-        buckets = _buckets(dict(each._mapping) for each in found)
-        places = {
-            (bucket.game, board, bucket.guild_id, ratings.period(span, bucket.day).key)
-            for bucket in buckets
-            for board in _boards(bucket)
-            for span in Span
-        }
-        changed = await _refresh(connection, buckets)
-        stored = await connection.execute(
-            select(_STANDINGS.game, _STANDINGS.board, _STANDINGS.guild_id, _STANDINGS.period).where(
-                _STANDINGS.person_id == person
-            )
-        )
-        for each in stored.all():
-            if tuple(each) not in places:  # nothing that was played speaks of it
-                changed += await _put_standing(connection, (*tuple(each), person), None)
-        return changed
+
+async def _restand(connection: AsyncConnection, people: Sequence[int]) -> int:
+    """Bring all standings of some people to what their results say; returns how many of them weren't so."""
+    query = select(schema.results).where(_RESULTS.person_id.in_(people))
+    found = await connection.execute(query.order_by(_RESULTS.person_id, _RESULTS.finish_no))
+    wanted = {
+        (*place, person): worth
+        for person, rows in groupby(found.all(), key=lambda row: row.person_id)
+        if person > 0
+        for place, worth in places(rows).items()
+    }
+    columns = (
+        _STANDINGS.game,
+        _STANDINGS.board,
+        _STANDINGS.guild_id,
+        _STANDINGS.period,
+        _STANDINGS.person_id,
+    )
+    worths = (_STANDINGS.points, _STANDINGS.games, _STANDINGS.wins)
+    stored = {
+        tuple(row[:5]): tuple(row[5:])
+        for row in await connection.execute(select(*columns, *worths).where(_STANDINGS.person_id.in_(people)))
+    }
+    wrong = [key for key in {*wanted, *stored} if wanted.get(key) != stored.get(key)]
+    for key in sorted(wrong):
+        await _put_standing(connection, key, wanted.get(key))
+    return len(wrong)

@@ -69,6 +69,25 @@ async def read_snapshot(connection: AsyncConnection, table_id: int) -> Snapshot 
     return Snapshot(table, await read_members(connection, table_id), await read_moves(connection, table_id))
 
 
+async def read_snapshots(connection: AsyncConnection, ids: Sequence[int]) -> list[Snapshot]:
+    """Return some tables whole, by their ids: in three queries, however many they are."""
+    rows = await connection.execute(select(schema.tables).where(_TABLES.id.in_(ids)).order_by(_TABLES.id))
+    columns = [_MEMBERS[name] for name in MEMBER_FIELDS]
+    members: dict[int, list[Member]] = {}
+    query = select(_MEMBERS.table_id, *columns).where(_MEMBERS.table_id.in_(ids))
+    for table_id, *values in await connection.execute(query.order_by(_MEMBERS.table_id, _MEMBERS.position)):
+        members.setdefault(table_id, []).append(Member(*values))
+    moves: dict[int, list[StoredMove]] = {}
+    columns = [_MOVES[name] for name in MOVE_FIELDS]
+    query = select(_MOVES.table_id, *columns).where(_MOVES.table_id.in_(ids))
+    for table_id, *values in await connection.execute(query.order_by(_MOVES.table_id, _MOVES.ply)):
+        moves.setdefault(table_id, []).append(StoredMove(*values))
+    tables = [table_row(row) for row in rows]
+    return [
+        Snapshot(table, tuple(members.get(table.id, ())), tuple(moves.get(table.id, ()))) for table in tables
+    ]
+
+
 class Tables:
     """Reads tables. Changing them is for ``changes``."""
 

@@ -79,7 +79,8 @@ def filled(options: list[Json]) -> dict[str, object]:
     for option in options:
         name = str(option["name"])
         if name in VALUES:
-            values[name] = VALUES[name]
+            short = len(str(VALUES[name])) < option.get("min_length", 0)
+            values[name] = "B01" if short else VALUES[name]
         elif option.get("required"):
             choices = option.get("choices")
             values[name] = choices[0]["value"] if choices else "AAA"

@@ -104,7 +104,9 @@ async def test_the_migrations_make_the_conditions_of_indexes_too(store: Store) -
     async with store.database.reading() as connection:
         found = await connection.run_sync(conditions)
 
-    assert {"uq_tables_code_open", "ix_tables_unpublished", "ix_tables_ping_at"} == {name for name, has in found.items() if has}
+    assert {"uq_tables_code_open", "ix_tables_unpublished", "ix_tables_ping_at"} == {
+        name for name, has in found.items() if has
+    }
 
 
 async def test_an_older_database_is_upgraded_with_all_that_is_in_it(

@@ -1,0 +1,175 @@
+"""Leaderboards and their like on a large database: ``python -m tests.bench.leaderboard FILE [TIMES]``.
+
+FILE is one that ``tests.bench.large`` has built; what ends or voids games does so in a copy. Each figure stands
+beside the time of a trivial indexed read through the same store, in the same run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+
+from sqlalchemy import func, select
+
+from bot.games.core import Outcome
+from bot.games.registry import GAMES
+from bot.people.boards import Ladder, variants
+from bot.people.recount import Recount
+from bot.ratings import Span
+from bot.store import schema
+from bot.store.engine import Store, open_store
+from bot.store.rows import NewMove, NewTable
+from bot.store.tables import Which
+from tests.bench.large import DAY_MS, FIRST_PERSON, LAST_DAY, SERVERS
+
+GOAL = 50.0
+"""Milliseconds of a leaderboard at the median."""
+NOW = LAST_DAY * DAY_MS + DAY_MS // 2
+
+Work = Callable[[], Awaitable[object]]
+
+
+async def timed(work: Work, times: int) -> list[float]:
+    """Return the milliseconds of so many runs."""
+    figures = []
+    for _ in range(times):
+        began = time.perf_counter()
+        await work()
+        figures.append(1000 * (time.perf_counter() - began))
+    return figures
+
+
+class Bench:
+    """Measures, and prints a line for each figure."""
+
+    def __init__(self, store: Store, people: int, times: int) -> None:
+        self.store = store
+        self.times = times
+        self.people = people
+        self.random = Random(3)
+        self.trivial = 0.0
+
+    def person(self) -> int:
+        """Return somebody, those who play much more often."""
+        return FIRST_PERSON + int(self.random.random() ** 2.2 * self.people)
+
+    def ladder(self) -> Ladder:
+        """Return any leaderboard."""
+        game = self.random.choice(GAMES)
+        return Ladder(
+            game,
+            self.random.random() < 0.5,
+            self.random.choice(list(Span)),
+            0,
+            self.random.choice(variants(game)),
+        )
+
+    async def tell(self, name: str, work: Work, *, times: int | None = None) -> float:
+        """Measure some work and print median, 99th percentile and how it compares with the trivial read."""
+        figures = await timed(work, times or self.times)
+        middle, late = median(figures), quantiles(figures, n=100)[98]
+        self.trivial = self.trivial or middle
+        print(f"{name:44} p50 {middle:8.2f} ms  p99 {late:8.2f} ms  {middle / self.trivial:6.1f} x")
+        return middle
+
+    async def read(self) -> float:
+        """Measure what only reads; returns the median of a leaderboard."""
+        store, random = self.store, self.random
+
+        async def page(number: int) -> object:
+            board = self.ladder().board_id(random.choice(SERVERS), LAST_DAY)
+            return await store.standings.page(board, self.person(), number)
+
+        async def largest(number: int) -> object:
+            board = Ladder("dragon_face", server=False).board_id(None, LAST_DAY)
+            return await store.standings.page(board, self.person(), number)
+
+        await self.tell("a table by its number (trivial)", lambda: store.tables.row(random.randint(1, 10**5)))
+        middle = await self.tell("leaderboard: any, first page", lambda: page(0))
+        middle = max(
+            middle, await self.tell("leaderboard: any, any page", lambda: page(random.randint(0, 9)))
+        )
+        middle = max(middle, await self.tell("leaderboard: the largest, first page", lambda: largest(0)))
+        deep = lambda: largest(random.randint(0, 9000))  # noqa: E731 - it is measured, not named
+        middle = max(middle, await self.tell("leaderboard: the largest, any page", deep))
+        await self.tell("statistics of somebody", lambda: store.history.stats(self.person()))
+        await self.tell("statistics of who plays most", lambda: store.history.stats(FIRST_PERSON))
+        await self.tell("ratings over time", lambda: store.history.skills(self.person(), "dragon_face"))
+        await self.tell("a page of finished tables", lambda: store.history.page(self.person(), 1))
+        await self.tell("tables of somebody", lambda: store.tables.tables_of(self.person(), which=Which.ALL))
+        await self.tell("a table by its code", lambda: store.tables.by_code("AAA"))
+        return middle
+
+    async def write(self) -> None:
+        """Measure the end of a rated game, and voiding one with what follows from it."""
+        store = self.store
+        number = 0
+
+        async def end() -> object:
+            nonlocal number
+            number += 1
+            one, other = self.person(), self.person() + 1
+            new = NewTable(
+                game="dragon_face",
+                rules_version=1,
+                guild_id=SERVERS[0],
+                channel_id=1,
+                locale="en",
+                host_id=one,
+                options={},
+                seed=bytes(32),
+                guests=(other,),
+            )
+            table = (await store.changes.create_table(new, source=f"bench-{number}")).table
+            await store.changes.start(table.id, 1, order=[one, other], salt="s", source=None)
+            moves = [NewMove(seat, "m") for seat in (1, 2, 1, 2)]
+            result = Outcome("resign", (1, 2), (1, 0))
+            return await store.changes.append_moves(table.id, 2, moves=moves, source=None, result=result)
+
+        await self.tell("open, start and end a rated game (3 writes)", end, times=min(100, self.times))
+        tables = schema.tables.c
+        async with store.database.reading() as connection:
+            query = select(tables.id).where(tables.game == "dragon_face", tables.status == "finished")
+            found = await connection.execute(query.order_by(tables.finish_no.desc()).offset(1000).limit(1))
+            table_id = found.scalar_one()
+        row = await store.tables.row(table_id)
+        assert row is not None
+        began = time.perf_counter()
+        await store.changes.void_finished(table_id, row.revision, source="void", by=1)
+        voided = time.perf_counter()
+        recount = Recount(store)
+        recount.wake()
+        await recount.settle()
+        print(f"{'void a game':44} {1000 * (voided - began):12.2f} ms")
+        print(f"{'settle the 1,000 after it anew':44} {1000 * (time.perf_counter() - voided):12.2f} ms")
+
+
+async def main(source: Path, times: int) -> None:
+    """Measure on a database."""
+    with tempfile.TemporaryDirectory(dir=source.parent) as folder:
+        path = Path(folder) / "tableside.db"
+        shutil.copy(source, path)
+        store = await open_store(f"sqlite:///{path}", now=lambda: NOW)
+        results = schema.results.c
+        async with store.database.reading() as connection:
+            people = await connection.scalar(select(func.count()).select_from(schema.people)) or 0
+            games = await connection.scalar(select(func.count()).select_from(schema.tables)) or 0
+            rows = await connection.scalar(select(func.count()).select_from(schema.standings)) or 0
+            seated = await connection.scalar(select(func.count(results.table_id))) or 0
+        print(f"{people:,} people, {games:,} games, {seated:,} results, {rows:,} standings")
+        bench = Bench(store, people, times)
+        middle = await bench.read()
+        await bench.write()
+        await store.close()
+    print(f"slowest median of a leaderboard: {middle:.1f} ms, goal {GOAL:.0f} ms")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 300))
