@@ -16,6 +16,7 @@ from bot.sandbox.actors import Actor
 from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
 from bot.store.daily import Try
+from bot.store.rows import NewMove
 from bot.tables.lobby import daily_salt
 from bot.tables.table import Table
 from tests.play.conftest import Bots
@@ -41,17 +42,18 @@ async def try_of(bot: TablesideBot, person: Actor, game: str, day: int) -> Table
 
 
 async def play_to_the_end(bot: TablesideBot, person: Actor, table: Table, random: Random) -> Table:
-    """Make random moves until the game is over, without the screens."""
-    number = 0
-    while table.is_running:
-        assert table.game is not None
-        legal = table.game.rules.legal(table.game.view(1))
-        notation = table.game.rules.write(random.choice(list(legal)))
-        number += 1
-        table = await bot.tables.play.move(
-            table.id, person.id, notation, source=f"{person.name}-{table.id}-{number}"
-        )
-    return table
+    """Make random moves until the game is over, without the screens, and commit them all at once."""
+    game, moves = table.game, []
+    assert game is not None
+    while game.outcome is None:
+        move = random.choice(list(game.rules.legal(game.view(1))))
+        moves.append(NewMove(1, game.rules.write(move)))
+        game = game.after(1, move)
+    source = f"{person.name}-{table.id}-end"
+    await bot.store.changes.append_moves(
+        table.id, table.revision, moves=moves, source=source, result=game.outcome
+    )
+    return await bot.tables.read.get(table.id)
 
 
 async def test_a_week_of_three_people(sandbox: Sandbox, bot: TablesideBot, clock: Clock) -> None:
