@@ -37,6 +37,7 @@ _ID: Final = BigInteger().with_variant(Integer, "sqlite")
 
 _OPEN: Final = text("status IN ('lobby', 'playing')")
 _PING_WAITS: Final = text("ping_at IS NOT NULL")
+_ENDED_BY: Final = text("ended_by IS NOT NULL")
 _UNPUBLISHED: Final = text("published_revision < revision AND dead_at IS NULL")
 
 tables = Table(
@@ -87,6 +88,8 @@ tables = Table(
     Index("uq_tables_finish_no", "finish_no", unique=True),
     Index("ix_tables_game_finish_no", "game", "finish_no"),
     Index("ix_tables_ping_at", "ping_at", sqlite_where=_PING_WAITS, postgresql_where=_PING_WAITS),
+    Index("ix_tables_host_id", "host_id"),
+    Index("ix_tables_ended_by", "ended_by", sqlite_where=_ENDED_BY, postgresql_where=_ENDED_BY),
     Index("ix_tables_unpublished", "id", sqlite_where=_UNPUBLISHED, postgresql_where=_UNPUBLISHED),
     # A table's id stands in messages for ever: SQLite must not give it to another table, whatever is deleted.
     sqlite_autoincrement=True,
@@ -159,6 +162,7 @@ hands = Table(
     Column("turn", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "person_id"),
     Index("ix_hands_message_id", "message_id"),
+    Index("ix_hands_person_id", "person_id", "table_id"),
 )
 
 results = Table(

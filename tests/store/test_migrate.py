@@ -6,19 +6,26 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, MetaData, insert, inspect, text
 
+from bot.people.recount import Recount
 from bot.store import migrate
 from bot.store.engine import Store, open_store
 from bot.store.errors import CannotOpen, NewerDatabase
+from bot.store.rows import options_text, result_text
 from bot.store.schema import METADATA
 from bot.store.upgrade import known_revisions
+from tests.store import naive
 from tests.store.conftest import Clock, opened, playing
+from tests.store.finished import ADA, BEN, CAT, DAY, Played, contents, play
+from tests.store.naive import Finish
 
 _NEXT = """
 import sqlalchemy as sa
@@ -104,9 +111,13 @@ async def test_the_migrations_make_the_conditions_of_indexes_too(store: Store) -
     async with store.database.reading() as connection:
         found = await connection.run_sync(conditions)
 
-    assert {"uq_tables_code_open", "ix_tables_unpublished", "ix_tables_ping_at"} == {
-        name for name, has in found.items() if has
-    }
+    partial = {name for name, has in found.items() if has}
+    assert {
+        "uq_tables_code_open",
+        "ix_tables_unpublished",
+        "ix_tables_ping_at",
+        "ix_tables_ended_by",
+    } == partial
 
 
 async def test_an_older_database_is_upgraded_with_all_that_is_in_it(
@@ -136,6 +147,107 @@ async def test_an_upgrade_leaves_a_copy_of_what_was_before_beside_the_database(
     assert tables_of(tmp_path / "tableside.before-next.db") == 1
     with closing(sqlite3.connect(tmp_path / "tableside.before-next.db")) as copy:
         assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",)
+
+
+async def fill_first_version(url: str, clock: Clock, scripts: Path, games: list[Played]) -> list[Finish]:
+    """Make a database of the first version that a test's games have ended in, in another order than they began."""
+    newest = scripts / "versions" / "0002_people.py"
+    newest.rename(scripts / newest.name)
+    store = await open_store(url, now=clock)
+    log = []
+    async with store.database.writing() as connection:
+        metadata = MetaData()
+        await connection.run_sync(metadata.reflect)
+        for table_id, game in enumerate(games, start=1):
+            at = (
+                20_604 * DAY + 1000 * (len(games) // 3 - table_id % (len(games) // 3))
+                if game.counts
+                else None
+            )
+            await connection.execute(
+                insert(metadata.tables["tables"]).values(
+                    code="AAA",
+                    source=f"old-{table_id}",
+                    game=game.game,
+                    rules_version=1,
+                    status="finished" if game.counts else "cancelled",
+                    guild_id=game.guild_id,
+                    channel_id=1,
+                    locale="en",
+                    host_id=ADA,
+                    options=options_text(game.options),
+                    seating="joined",
+                    seed="00" * 32,
+                    salt="salt",
+                    seats=len(game.people),
+                    revision=3,
+                    published_revision=3,
+                    pinged_turn=0,
+                    clock="none",
+                    created_at=1,
+                    touched_at=2,
+                    ended_at=at,
+                    helped=game.hints,
+                    result=result_text(game.outcome) if game.counts else None,
+                )
+            )
+            members = [
+                {
+                    "table_id": table_id,
+                    "position": seat,
+                    "person_id": person,
+                    "joined_by": "old",
+                    "seat": seat,
+                    "computer": "easy" if person < 0 else None,
+                }
+                for seat, person in enumerate(game.people, start=1)
+            ]
+            await connection.execute(insert(metadata.tables["members"]), members)
+            moves = [
+                {
+                    "table_id": table_id,
+                    "ply": ply,
+                    "revision": 2,
+                    "seat": each.seat,
+                    "notation": each.notation,
+                    "source": None,
+                    "made_at": 1,
+                }
+                for ply, each in enumerate(game.all_moves, start=1)
+            ]
+            await connection.execute(insert(metadata.tables["moves"]), moves)
+            if at is not None:
+                log.append(Finish(table_id, 0, at, game))
+    await store.close()
+    (scripts / newest.name).rename(newest)
+    log.sort(key=lambda each: (each.at, each.table_id))
+    return [replace(each, number=number) for number, each in enumerate(log, start=1)]
+
+
+async def test_games_that_finished_before_there_were_results_get_theirs(
+    url: str, clock: Clock, scripts: Path
+) -> None:
+    random = Random(1)
+    games = [replace(naive.one(random), counts=random.random() < 0.9) for _ in range(60)]
+    log = await fill_first_version(url, clock, scripts, games)
+
+    store = await open_store(url, now=clock)
+    found = {each: await store.tables.row(each) for each in range(1, len(games) + 1)}
+    marked = await store.results.marked()
+    later = await play(store, Played(people=(BEN, CAT)))
+    job = Recount(store)
+    job.wake()
+    await job.settle()
+    left, content = await store.results.marked(), await contents(store)
+    await store.close()
+
+    assert {each.table_id: each.number for each in log} == {
+        each: row.finish_no for each, row in found.items() if row and row.finish_no
+    }
+    assert sorted({each.game.game for each in log}) == marked
+    assert [] == left
+    log.append(Finish(later, len(log) + 1, clock.time, Played(people=(BEN, CAT))))
+    assert naive.tables(log) == content
 
 
 async def test_a_new_database_needs_no_copy(tmp_path: Path, clock: Clock) -> None:

@@ -17,14 +17,19 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("daily", sa.Integer(), nullable=True))
     op.add_column("tables", sa.Column("ping_at", sa.BigInteger(), nullable=True))
     op.execute(
-        "UPDATE tables SET finish_no = (SELECT numbered.place FROM (SELECT id, row_number() OVER "
+        "UPDATE tables SET finish_no = numbered.place FROM (SELECT id, row_number() OVER "
         "(ORDER BY ended_at, id) AS place FROM tables WHERE status = 'finished') AS numbered "
-        "WHERE numbered.id = tables.id) WHERE status = 'finished'"
+        "WHERE numbered.id = tables.id"
     )
     op.create_index("uq_tables_finish_no", "tables", ["finish_no"], unique=True)
     op.create_index("ix_tables_game_finish_no", "tables", ["game", "finish_no"])
     waits = sa.text("ping_at IS NOT NULL")
     op.create_index("ix_tables_ping_at", "tables", ["ping_at"], sqlite_where=waits, postgresql_where=waits)
+    # Whoever has themselves erased is found without walking through all that was ever played.
+    op.create_index("ix_tables_host_id", "tables", ["host_id"])
+    ended = sa.text("ended_by IS NOT NULL")
+    op.create_index("ix_tables_ended_by", "tables", ["ended_by"], sqlite_where=ended, postgresql_where=ended)
+    op.create_index("ix_hands_person_id", "hands", ["person_id", "table_id"])
 
     op.add_column("people", sa.Column("pings", sa.Text(), nullable=True))
     op.add_column("people", sa.Column("look", sa.Text(), nullable=True))
