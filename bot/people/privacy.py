@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import sqlite3
 import zipfile
 from io import BytesIO
 from typing import Any, Final
@@ -79,7 +80,15 @@ def _packed(found: dict[str, Any]) -> tuple[str, bytes]:
 
 
 async def scrub(store: Store) -> None:
-    """Have the database's file forget what was erased, if anything was."""
-    if await store.meta.get(SCRUB) == "1":
+    """Have the database's file forget what was erased, if anything was.
+
+    That takes as much room on the disk as the database; where it fails, the next start tries again.
+    """
+    if await store.meta.get(SCRUB) != "1":
+        return
+    try:
         await store.privacy.scrub()
+    except sqlite3.Error as error:
+        log.warning("the database's file couldn't be written anew: error=%r", error)
+    else:
         await store.meta.put(SCRUB, "0")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.app import TablesideBot
+from bot.people.privacy import SCRUB
 from bot.sandbox.actors import Actor, Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
+from tests.play.conftest import Bots
 from tests.play.people import open_table, start_game
 from tests.play.positions import make_moves, table_of
 from tests.play.tables import sit_down
@@ -122,6 +127,24 @@ async def test_who_is_erased_is_gone_from_everything(
     assert f"<@{ben.id}>" not in ranks
     assert "No finished games yet." in shown(await ben.slash("stats"))
     assert not any(contents_of(await ben.slash("privacy export")).values())
+
+
+async def test_a_file_that_cannot_be_written_anew_now_is_at_the_next_start(
+    sandbox: Sandbox, bots: Bots, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with bots() as bot:
+        players = await start_game(sandbox)
+        await play_out(bot, players)
+
+        async def no_room() -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        monkeypatch.setattr(bot.store.privacy, "scrub", no_room)
+        assert "Everything about you has been erased." in shown(await erase(players.dark))
+        assert "1" == await bot.store.meta.get(SCRUB)
+    async with bots() as bot:
+        assert "0" == await bot.store.meta.get(SCRUB)
+        assert [] == traces(tmp_path, players.dark.id, "Ben")
 
 
 async def test_who_was_erased_can_begin_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
