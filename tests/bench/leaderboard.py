@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 
 from bot.games.core import Outcome
 from bot.games.registry import GAMES
@@ -107,10 +107,36 @@ class Bench:
         await self.tell("a table by its code", lambda: store.tables.by_code("AAA"))
         return middle
 
+    async def day(self, tries: int = 10_000) -> None:
+        """Measure the table of a day whose puzzle so many have tried."""
+        async with self.store.database.writing() as connection:
+            await connection.execute(
+                text(
+                    f"INSERT INTO daily_tries SELECT game, {LAST_DAY}, person_id, min(table_id) FROM results "
+                    f"WHERE game = 'zen' GROUP BY person_id LIMIT {tries}"
+                )
+            )
+        await self.tell(
+            f"a daily puzzle that {tries:,} have tried",
+            lambda: self.store.daily.tries("zen", LAST_DAY),
+            times=max(20, self.times // 10),
+        )
+
+    async def leave(self) -> None:
+        """Measure handing out and erasing what is stored about somebody."""
+        privacy, times = self.store.privacy, max(20, self.times // 10)
+        await self.tell("export somebody", lambda: privacy.export(self.person()), times=times)
+        await self.tell("erase somebody", lambda: privacy.erase(self.person()), times=times)
+        for name, work in (("export", privacy.export), ("erase", privacy.erase)):
+            began = time.perf_counter()
+            await work(FIRST_PERSON)
+            print(f"{name + ' who plays most':44} {1000 * (time.perf_counter() - began):12.2f} ms")
+
     async def write(self) -> None:
         """Measure the end of a rated game, and voiding one with what follows from it."""
         store = self.store
         number = 0
+        ends: list[float] = []
 
         async def end() -> object:
             nonlocal number
@@ -131,9 +157,13 @@ class Bench:
             await store.changes.start(table.id, 1, order=[one, other], salt="s", source=None)
             moves = [NewMove(seat, "m") for seat in (1, 2, 1, 2)]
             result = Outcome("resign", (1, 2), (1, 0))
-            return await store.changes.append_moves(table.id, 2, moves=moves, source=None, result=result)
+            began = time.perf_counter()
+            await store.changes.append_moves(table.id, 2, moves=moves, source=None, result=result)
+            ends.append(1000 * (time.perf_counter() - began))
+            return table
 
         await self.tell("open, start and end a rated game (3 writes)", end, times=min(100, self.times))
+        print(f"{'of that, the end':44} p50 {median(ends):8.2f} ms  p99 {quantiles(ends, n=100)[98]:8.2f} ms")
         tables = schema.tables.c
         async with store.database.reading() as connection:
             query = select(tables.id).where(tables.game == "dragon_face", tables.status == "finished")
@@ -166,7 +196,9 @@ async def main(source: Path, times: int) -> None:
         print(f"{people:,} people, {games:,} games, {seated:,} results, {rows:,} standings")
         bench = Bench(store, people, times)
         middle = await bench.read()
+        await bench.day()
         await bench.write()
+        await bench.leave()
         await store.close()
     print(f"slowest median of a leaderboard: {middle:.1f} ms, goal {GOAL:.0f} ms")
 
