@@ -124,6 +124,8 @@ def period(span: Span, day: int) -> Period:
             return Period(f"{year:04}-W{week:02}", monday, monday + 7)
 
 
+EVERYWHERE: Final = 0
+"""Stands for all servers together; also for direct messages, which belong to none."""
 RATING: Final = "rating"
 """The board of a game for two or more: by rating; in a month or week by the rating points won in it."""
 FORMS: Final = "forms"

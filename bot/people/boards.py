@@ -10,8 +10,7 @@ from bot import ratings
 from bot.games.dizzle.sheet import levels
 from bot.games.registry import GAMES
 from bot.games.zen.form import forms
-from bot.ratings import Span
-from bot.store.results import EVERYWHERE
+from bot.ratings import EVERYWHERE, Span
 from bot.store.standings import BoardId
 
 _FORM: Final = re.compile(r"([a-z_]+)\.([sg])\.([amw])\.([0-9]{1,6})(?:\.([a-z0-9-]+))?")

@@ -21,7 +21,7 @@ from bot.games.fair import SEED_BYTES, commitment
 from bot.ratings import Ending, date_of
 from bot.store import schema
 from bot.store.database import Database, upsert, whole
-from bot.store.results import lock
+from bot.store.marks import lock
 
 _DAYS = schema.daily_days.c
 _TRIES = schema.daily_tries.c

@@ -23,7 +23,7 @@ from bot.store.migrate import bring_up_to_date
 from bot.store.people import Hands, People
 from bot.store.privacy import Privacy
 from bot.store.publishing import Publishing
-from bot.store.results import Results
+from bot.store.recounting import Results
 from bot.store.standings import Standings
 from bot.store.tables import Tables
 

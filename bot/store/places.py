@@ -1,6 +1,6 @@
 """What somebody's results come to on leaderboards, all of them at once: for recounting many people.
 
-While people play, :mod:`bot.store.results` asks the database for the few places that one game changes. Both must
+While people play, :mod:`bot.store.upkeep` asks the database for the few places that one game changes. Both must
 agree: recounting says where they don't.
 """
 

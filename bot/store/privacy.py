@@ -15,7 +15,7 @@ from bot.games.record import dump
 from bot.ratings import day_of
 from bot.store import schema
 from bot.store.database import Database, whole
-from bot.store.results import disown, lock
+from bot.store.marks import disown, lock
 from bot.store.rows import Snapshot, Status
 from bot.store.tables import read_snapshots
 

@@ -17,7 +17,7 @@ from sqlalchemy.sql import Executable
 
 from bot.people import recount
 from bot.people.recount import Recount, Recounted, recompute
-from bot.store import results, schema
+from bot.store import results, schema, upkeep
 from bot.store.engine import Store, open_store
 from bot.store.errors import Conflict, DuplicateSource
 from bot.store.results import Ledger
@@ -385,7 +385,7 @@ async def test_a_recount_goes_on_when_the_database_is_there_again(
     monkeypatch.setattr(recount, "_PAUSE", 0)
     log = await varied(store, clock, 20)
     await void(store, log[0].table_id)
-    working = results._refresh
+    working = upkeep.refresh
     calls = 0
 
     async def failing(connection: AsyncConnection, buckets: Any) -> int:
@@ -396,7 +396,7 @@ async def test_a_recount_goes_on_when_the_database_is_there_again(
             raise OSError("gone")
         return done
 
-    monkeypatch.setattr(results, "_refresh", failing)
+    monkeypatch.setattr(results, "refresh", failing)
     await settled(store)
 
     assert calls > 5

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings import UNKNOWN, Skill, rate
-from bot.store import results, schema
+from bot.store import results, schema, upkeep
 from bot.store.engine import Store
 from bot.store.rows import Status
 from tests.store import naive
@@ -119,12 +120,15 @@ async def test_a_game_that_is_called_off_counts_for_nothing(store: Store) -> Non
     assert ([], []) == await contents(store)
 
 
-@pytest.mark.parametrize("where", ["_seated", "_results", "_refresh", "_put_standing"])
+@pytest.mark.parametrize(
+    ("module", "where"),
+    [(results, "_seated"), (results, "_results"), (results, "refresh"), (upkeep, "_put_standing")],
+)
 async def test_a_game_whose_results_cannot_be_written_has_not_ended(
-    store: Store, monkeypatch: pytest.MonkeyPatch, where: str
+    store: Store, monkeypatch: pytest.MonkeyPatch, module: ModuleType, where: str
 ) -> None:
     table = (await begun(store, Played())).table
-    working = getattr(results, where)
+    working = getattr(module, where)
     calls = 0
 
     async def failing(connection: AsyncConnection, *arguments: object) -> object:
@@ -135,7 +139,7 @@ async def test_a_game_whose_results_cannot_be_written_has_not_ended(
             raise OSError("no space left")
         return done
 
-    monkeypatch.setattr(results, where, failing)
+    monkeypatch.setattr(module, where, failing)
     with pytest.raises(OSError, match="no space left"):
         await ended(store, table, Played())
     monkeypatch.undo()
