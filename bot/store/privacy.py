@@ -58,6 +58,7 @@ class Privacy:
             return {
                 "person": await _rows(connection, schema.people, _PEOPLE.id == person_id),
                 "tables": await _tables(connection, ids, person_id, today),
+                "ended_for_others": await _ended(connection, person_id),
                 "results": await _rows(connection, schema.results, _RESULTS.person_id == person_id),
                 "standings": await _rows(connection, schema.standings, _STANDINGS.person_id == person_id),
                 "daily_tries": await _rows(connection, schema.daily_tries, _TRIES.person_id == person_id),
@@ -111,6 +112,14 @@ class Privacy:
 async def _rows(connection: AsyncConnection, table: Table, condition: Any) -> list[dict[str, Any]]:
     found = await connection.execute(select(table).where(condition).order_by(*table.primary_key))
     return [dict(each._mapping) for each in found]
+
+
+async def _ended(connection: AsyncConnection, person_id: int) -> list[dict[str, Any]]:
+    """Return the tables that somebody called off or voided without having been at them."""
+    columns = (_TABLES.id, _TABLES.code, _TABLES.game, _TABLES.status, _TABLES.guild_id, _TABLES.channel_id)
+    theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
+    query = select(*columns).where(_TABLES.ended_by == person_id, _TABLES.id.not_in(theirs))
+    return [dict(each._mapping) for each in await connection.execute(query.order_by(_TABLES.id))]
 
 
 async def _tables(

@@ -173,6 +173,25 @@ async def test_the_record_of_a_daily_puzzle_is_handed_out_when_its_day_is_over(
     assert (False, True) == (during, await has_record())
 
 
+async def test_what_a_moderator_ended_is_known_of_them_too(store: Store) -> None:
+    others = await play(store, Played(people=(ADA, BEN)))
+    own = await play(store, Played(people=(ADA, ANN)))
+    for each in (others, own):
+        row = await store.tables.row(each)
+        assert row is not None
+        await store.changes.void_finished(each, row.revision, source=event(), by=ANN)
+
+    found = await store.privacy.export(ANN)
+
+    assert [(others, "dragon_face", "void", HERE, 20)] == [
+        tuple(each[name] for name in ("id", "game", "status", "guild_id", "channel_id"))
+        for each in found["ended_for_others"]
+    ]
+    assert [(own, True)] == [(each["id"], each["ended_by_you"]) for each in found["tables"]]
+    await store.privacy.erase(ANN)
+    assert set() == await holding(store, ANN)
+
+
 async def test_of_somebody_unknown_there_is_nothing(store: Store, clock: Clock) -> None:
     await lived(store, clock)
 
@@ -437,14 +456,13 @@ async def big(tmp_path: Path, clock: Clock) -> Store:
         await play(store, solo("dizzle", people=(ANN,), options={"level": "1"}, daily=day))
     async with store.database.writing() as connection:
         keys = sorted({row[:4] for row in await rows(store, schema.standings)})
+        near = [ANN + ahead for ahead in range(-40, 41) if ahead]
         values = [
             dict(zip(schema.standings.c.keys(), (*key, person, 1, 1, 1), strict=True))
             for key in keys
-            for person in random.sample(people, 40)
+            for person in near
         ]
-        await connection.execute(
-            insert(schema.standings).prefix_with("OR IGNORE"), random.sample(values, len(values))
-        )
+        await connection.execute(insert(schema.standings), random.sample(values, len(values)))
     return store
 
 
