@@ -162,7 +162,7 @@ class Changes:
             )
             await _append(connection, row, moves, source=source)
             if result is not None:
-                await results.finish(connection, row)
+                row = await results.finish(connection, row)
             return row
 
     @whole
@@ -181,10 +181,15 @@ class Changes:
 
     @whole
     async def count_hint(self, table_id: int) -> None:
-        """Keep that a hint was given; no change of the position, so no revision rises."""
+        """Keep that a hint was given; no change of the position, so no revision rises.
+
+        One that comes when the game is over changes nothing: its results are settled.
+        """
         async with self._database.writing() as connection:
             await connection.execute(
-                update(schema.tables).where(_TABLES.id == table_id).values(helped=_TABLES.helped + 1)
+                update(schema.tables)
+                .where(_TABLES.id == table_id, _TABLES.status == Status.PLAYING)
+                .values(helped=_TABLES.helped + 1)
             )
 
     @whole

@@ -140,7 +140,9 @@ def _compact(path: Path) -> None:
     with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
         connection.execute("PRAGMA secure_delete = ON")
         connection.execute("VACUUM")
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy:  # a reader has kept the log from being emptied: what was deleted may stand in it still
+            raise sqlite3.OperationalError("the log couldn't be emptied")
 
 
 def _tell(task: asyncio.Task[Any]) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Final
 
@@ -78,12 +78,15 @@ class _Seated:
     human: bool
 
 
-async def finish(connection: AsyncConnection, row: TableRow) -> None:
-    """Give a game that has just ended its number, and settle it."""
+async def finish(connection: AsyncConnection, row: TableRow) -> TableRow:
+    """Give a game that has just ended its number, and settle it; returns its table with the number."""
     await lock(connection)
     newest = await connection.scalar(select(func.max(_TABLES.finish_no))) or 0
-    await connection.execute(update(schema.tables).where(_TABLES.id == row.id).values(finish_no=newest + 1))
-    await settle(connection, [(newest + 1, row)], Ledger())
+    number = newest + 1
+    await connection.execute(update(schema.tables).where(_TABLES.id == row.id).values(finish_no=number))
+    row = replace(row, finish_no=number)
+    await settle(connection, [(number, row)], Ledger())
+    return row
 
 
 async def take_out(connection: AsyncConnection, row: TableRow) -> None:

@@ -90,9 +90,12 @@ async def begun(store: Store, game: Played) -> Snapshot:
                 table.id, table.revision, person_id=computer, source=event(), computer="easy"
             )
         ).table
+    started = await store.changes.start(
+        table.id, table.revision, order=game.people, salt="salt", source=event()
+    )
     for _ in range(game.hints):
         await store.changes.count_hint(table.id)
-    return await store.changes.start(table.id, table.revision, order=game.people, salt="salt", source=event())
+    return started
 
 
 async def ended(store: Store, table: TableRow, game: Played) -> TableRow:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -15,7 +17,7 @@ from sqlalchemy import Table, insert
 
 from bot.people.recount import Recount, Recounted, recompute
 from bot.ratings import UNKNOWN, day_of, rate
-from bot.store import schema
+from bot.store import database, schema
 from bot.store.engine import Store, open_store
 from bot.store.errors import Conflict
 from bot.store.privacy import is_deleted
@@ -494,3 +496,19 @@ async def test_what_is_deleted_later_is_gone_after_the_next_scrub(big: Store, tm
     found = await recompute(big)
     assert (81, 0) == (found.games, found.changed)
     await big.close()
+
+
+async def test_a_reader_that_keeps_the_log_from_being_emptied_is_told(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
+    path = tmp_path / "read.db"
+    store = await open_store(f"sqlite:///{path}", now=clock)
+    with closing(sqlite3.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM people").fetchone()
+        await store.people.remember_person(ADA, "Ada")
+        with pytest.raises(sqlite3.OperationalError, match="couldn't be emptied"):
+            await store.privacy.scrub()
+    await store.privacy.scrub()
+    await store.close()

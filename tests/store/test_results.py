@@ -456,3 +456,13 @@ async def test_a_click_that_comes_twice_ends_a_game_once(store: Store) -> None:
         await store.changes.append_moves(table.id, table.revision, **ending)  # type: ignore[arg-type]
 
     assert before == await contents(store)
+
+
+async def test_a_hint_that_comes_after_the_end_changes_nothing(store: Store) -> None:
+    table_id = await play(store, Played(game="zen", people=(ADA,), places=(1,), options={"form": "easy-fly"}))
+    before = await contents(store)
+    await store.changes.count_hint(table_id)
+    row = await store.tables.row(table_id)
+    assert row is not None
+    assert (0, 1) == (row.helped, row.finish_no)
+    assert before == await contents(store)
