@@ -16,7 +16,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
 from tests.play.browser import Client, opened
 from tests.play.conftest import QUICK, description, settings_for
-from tests.play.test_daily import play_to_the_end, to_midnight, today, try_of
+from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of
 from tests.play.test_society import finish_quietly
 
 

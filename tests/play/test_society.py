@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from bot.app import TablesideBot
 from bot.games.core import Outcome
 from bot.sandbox.actors import Reply
 from bot.sandbox.server import Sandbox
+from bot.sandbox.snowflakes import Clock
 from bot.store.rows import NewMove, NewTable, Seating
 from bot.ui.society import read_day
+from tests.play.daily_tries import play_to_the_end, today, try_of
 from tests.play.people import Players, start_game
 from tests.play.positions import make_moves, table_of
 from tests.play.test_names import NAMES
@@ -178,12 +182,16 @@ async def test_a_moderator_voids_a_game_and_it_never_was(sandbox: Sandbox, bot: 
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
-async def test_names_are_harmless_in_every_list(sandbox: Sandbox, bot: TablesideBot, name: str) -> None:
+async def test_names_are_harmless_in_every_list(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock, name: str
+) -> None:
     for who in ("ada", "ben"):
         sandbox.world.person(who).display = name
     players = await start_game(sandbox)
     await play_out(bot, players)
     ada = players.light
+    await ada.slash("daily zen")
+    await play_to_the_end(bot, ada, await try_of(bot, ada, "zen", today(clock)), Random(1))
     replies = [
         await ada.slash("leaderboard", game="dragon_face"),
         await ada.slash("stats"),
@@ -192,6 +200,7 @@ async def test_names_are_harmless_in_every_list(sandbox: Sandbox, bot: Tableside
     ]
     for reply in replies:
         assert reply.message is not None
+        assert f"<@{ada.id}>" in reply.message.text or f"<@{players.dark.id}>" in reply.message.text
         assert () == reply.message.mentions
         assert not reply.message.post.everyone
         text = reply.message.text.replace(name, "")
