@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import Final
 
@@ -25,8 +25,7 @@ LEAST_MOVES: Final = 2
 MOST_A_DAY: Final = 5
 """Rated games of one game that the same two people can have in a day (UTC)."""
 
-_MS: Final = 1000
-_DAY_MS: Final = 24 * 60 * 60 * _MS
+_DAY_MS: Final = 24 * 60 * 60 * 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +101,6 @@ def date_of(day: int) -> date:
 def day_number(at: date) -> int:
     """Return a date as a day."""
     return (at - date(1970, 1, 1)).days
-
-
-def begins(day: int) -> datetime:
-    """Return the moment at which a day begins."""
-    return datetime.fromtimestamp(day * _DAY_MS / _MS, UTC)
 
 
 def period(span: Span, day: int) -> Period:

@@ -219,7 +219,6 @@ def test_a_day_begins_at_midnight_in_utc() -> None:
     assert (day - 1, day, day) == (ratings.day_of(at - 1), day, ratings.day_of(at + 86_399_999))
     assert date(2026, 11, 28) == ratings.date_of(day)
     assert day == ratings.day_number(date(2026, 11, 28))
-    assert midnight == ratings.begins(day)
 
 
 @pytest.mark.parametrize(

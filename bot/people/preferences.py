@@ -10,7 +10,7 @@ from typing import Final
 from bot.games.text import text
 from bot.store.people import People
 from bot.store.rows import Person
-from bot.tables.clock import DAY, MINUTE
+from bot.tables.clock import MINUTE
 from bot.tables.refusals import Refusal
 from renderers.base import Look
 
@@ -168,8 +168,3 @@ def write_time(minutes: int) -> str:
 def write_offset(minutes: int) -> str:
     """Return a distance from UTC as it is written: ``UTC+05:45``."""
     return f"UTC{'-' if minutes < 0 else '+'}{write_time(abs(minutes))}"
-
-
-def next_day(day: int) -> int:
-    """Return the first moment after a day (UTC), in milliseconds since 1970."""
-    return (day + 1) * DAY
