@@ -100,7 +100,7 @@ def _run() -> int:
     from bot.app import run
     from bot.games.resources import DataError
     from bot.logs import set_up
-    from bot.store.errors import CannotOpen
+    from bot.store.ground.errors import CannotOpen
 
     set_up(settings.log_level, settings.log_format)
     try:
@@ -141,8 +141,8 @@ def _backup(file: Path) -> int:
     settings = _settings()
     if settings is None:
         return MISUSED
-    from bot.store.backup import BackupRefused, backup
-    from bot.store.errors import CannotOpen
+    from bot.store.ground.backup import BackupRefused, backup
+    from bot.store.ground.errors import CannotOpen
 
     try:
         backup(settings.database, file)
@@ -158,9 +158,9 @@ def _recount() -> int:
     if settings is None:
         return MISUSED
     from bot.people.recount import recompute
-    from bot.store.address import sqlite_path
     from bot.store.engine import open_store
-    from bot.store.errors import CannotOpen
+    from bot.store.ground.address import sqlite_path
+    from bot.store.ground.errors import CannotOpen
     from bot.tables.clock import now
 
     path = sqlite_path(settings.database)

@@ -42,15 +42,15 @@ from bot.tables.clock import Clock, now
 from bot.tables.janitor import Janitor
 from bot.tables.publisher import PAUSES, Publisher
 from bot.tables.service import Tables
-from bot.ui import callbacks, failures
-from bot.ui.clicks import Clicks
-from bot.ui.hands import Courier
-from bot.ui.manners import Manners, language
-from bot.ui.noticeboard import Noticeboard
-from bot.ui.panel import Panels
-from bot.ui.pictures import Pictures
-from bot.ui.router import Router
-from bot.ui.society import Society
+from bot.ui.actions.clicks import Clicks
+from bot.ui.actions.society import Society
+from bot.ui.delivery.boards import Noticeboard
+from bot.ui.delivery.hands import Courier
+from bot.ui.screens.panel import Panels
+from bot.ui.screens.pictures import Pictures
+from bot.ui.transport import answers, callbacks
+from bot.ui.transport.manners import Manners, language
+from bot.ui.transport.router import Router
 
 log = logging.getLogger(__name__)
 
@@ -207,8 +207,8 @@ class TablesideBot(commands.AutoShardedBot):
             log.warning("autocompletion failed: error=%r", error, exc_info=error)
             return
         command = interaction.command
-        failure = failures.explain(error, command.qualified_name if command else "command")
-        await failures.answer(interaction, failure, Words(language(interaction)))
+        failure = answers.explain(error, command.qualified_name if command else "command")
+        await answers.answer(interaction, failure, Words(language(interaction)))
 
     async def _sync_commands(self) -> None:
         """Register the commands, but only if they have changed: Discord counts registrations."""

@@ -14,5 +14,5 @@ def renderer_of(key: str) -> AnyRenderer:
     """Return the renderer of a game; raises UnknownGame."""
     if key not in GAMES:
         raise UnknownGame(key)
-    renderer: AnyRenderer = import_module(f"renderers.{key}").RENDERER
+    renderer: AnyRenderer = import_module(f"renderers.{key}.picture").RENDERER
     return renderer

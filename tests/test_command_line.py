@@ -21,7 +21,7 @@ from bot.games.core import Outcome
 from bot.games.resources import checkout
 from bot.settings import Settings
 from bot.store.engine import open_store
-from bot.store.rows import NewMove, NewTable
+from bot.store.ground.rows import NewMove, NewTable
 
 Run: TypeAlias = "Callable[..., tuple[int, list[str], list[str]]]"
 """Run the command line; return exit status and the lines of output and of errors."""

@@ -32,9 +32,9 @@ from bot.games.zen.form import forms
 from bot.i18n import LANGUAGES, MissingMessage, Words
 from bot.people.preferences import Pings
 from bot.ratings import Ending, Span
-from bot.store.rows import Seating
-from bot.ui.choices import AUTOMATIC
-from bot.ui.people import NEEDED
+from bot.store.ground.rows import Seating
+from bot.ui.actions.rights import NEEDED
+from bot.ui.screens.preferences import AUTOMATIC
 from renderers.base import Look
 from tests.catalogues import catalogue, duplicates, junk, paths, resources, without_numbers
 

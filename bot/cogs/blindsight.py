@@ -12,7 +12,7 @@ from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.blindsight.view import Blind, Play
 from bot.games.text import Player, text
-from bot.store.rows import Seating
+from bot.store.ground.rows import Seating
 from bot.ui.games.blindsight import card_text
 
 GAME = "blindsight"

@@ -10,9 +10,9 @@ from discord.ext import commands
 
 from bot.cogs.desk import Desk
 from bot.cogs.phrases import phrase
-from bot.ui.help_pages import help_page
-from bot.ui.lists import tables_screen
-from bot.ui.manners import language
+from bot.ui.screens.help_pages import help_page
+from bot.ui.screens.lists import tables_screen
+from bot.ui.transport.manners import language
 
 
 class CommonCog(commands.Cog):

@@ -12,7 +12,7 @@ from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.core import BadNotation
 from bot.games.dazzle.view import Ask, Choose, read_card, write
-from bot.store.rows import Seating
+from bot.store.ground.rows import Seating
 from bot.ui.games.dazzle import card_text
 
 GAME = "dazzle"

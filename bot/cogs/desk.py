@@ -11,22 +11,22 @@ from discord import app_commands
 from bot.games.registry import rules_of
 from bot.games.text import Text, text
 from bot.i18n import Words, language_of
-from bot.store.rows import Seating
-from bot.store.tables import Which
+from bot.store.ground.rows import Seating
+from bot.store.tables.queries import Which
 from bot.tables.lobby import Place
 from bot.tables.play import spelled
 from bot.tables.refusals import Refusal, UnknownTable
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.ui import failures
-from bot.ui.clicks import Clicks, notice_of
+from bot.ui.actions.clicks import Clicks, notice_of
+from bot.ui.actions.rights import check_rights, guest, may_see
+from bot.ui.actions.society import Society
 from bot.ui.games.base import screen_of
-from bot.ui.layout import Accent, Screen
-from bot.ui.manners import Manners, language, preferences
-from bot.ui.panel import Panels
-from bot.ui.people import check_rights, guest, may_see
-from bot.ui.screens import game_name, words_of
-from bot.ui.society import Society
+from bot.ui.screens.panel import Panels
+from bot.ui.screens.table import game_name, words_of
+from bot.ui.transport import answers
+from bot.ui.transport.layout import Accent, Screen
+from bot.ui.transport.manners import Manners, language, preferences
 
 CHOICES = 25
 """Choices that Discord takes as autocompletion."""
@@ -99,7 +99,7 @@ class Desk:
             await self.show_panel(interaction, table)
             return
         said = text("opened", game=game_name(game, words), code=table.row.code)
-        await failures.show(interaction, notice_of(said, words, Accent.OPEN))
+        await answers.show(interaction, notice_of(said, words, Accent.OPEN))
 
     async def meant(
         self, interaction: discord.Interaction[Any], code: str | None, *, game: str | None = None
@@ -143,7 +143,7 @@ class Desk:
 
     async def show(self, interaction: discord.Interaction[Any], screen: Screen) -> None:
         """Answer a deferred command."""
-        await failures.show(interaction, screen)
+        await answers.show(interaction, screen)
 
     async def table_choices(
         self,

@@ -12,7 +12,7 @@ from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.dizzle.sheet import levels
 from bot.games.dizzle.view import Planet, Return, Take
-from bot.store.rows import Seating
+from bot.store.ground.rows import Seating
 
 GAME = "dizzle"
 Field = app_commands.Range[str, 2, 3]

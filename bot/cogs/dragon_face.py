@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.cogs.game import SEATINGS, GameCog
 from bot.cogs.phrases import phrase
-from bot.store.rows import Seating
+from bot.store.ground.rows import Seating
 
 GAME = "dragon_face"
 

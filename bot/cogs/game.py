@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.cogs.desk import Desk
 from bot.cogs.phrases import phrase
-from bot.ui.manners import preferences
+from bot.ui.transport.manners import preferences
 
 Choices = list[app_commands.Choice[str]]
 

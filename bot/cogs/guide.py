@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.cogs.desk import Desk
 from bot.cogs.phrases import phrase
-from bot.ui.guide import guided_game
+from bot.ui.screens.guide import guided_game
 
 
 class GuideCog(commands.Cog):

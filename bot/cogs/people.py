@@ -20,11 +20,11 @@ from bot.people.preferences import Pings, WrongHours, read_offset, read_time
 from bot.ratings import Span
 from bot.tables.lobby import Place
 from bot.tables.refusals import WrongOption
-from bot.ui.choices import AUTOMATIC, choices
-from bot.ui.leaderboards import variant_name
-from bot.ui.manners import language, preferences
-from bot.ui.people import guest
-from bot.ui.society import read_day
+from bot.ui.actions.rights import guest
+from bot.ui.actions.society import read_day
+from bot.ui.screens.leaderboards import variant_name
+from bot.ui.screens.preferences import AUTOMATIC, choices
+from bot.ui.transport.manners import language, preferences
 from renderers.base import Look
 
 _GAMES: Final = [app_commands.Choice(name=phrase(game_id(game)), value=game) for game in GAMES]

@@ -11,15 +11,15 @@ from discord.ext import commands
 from bot.cogs.desk import Desk
 from bot.cogs.phrases import phrase
 from bot.games.text import text
-from bot.store.tables import Which
+from bot.store.tables.queries import Which
 from bot.tables.play import check_seated
 from bot.tables.refusals import NoHand
-from bot.ui.clicks import notice_of
-from bot.ui.layout import Accent
-from bot.ui.manners import language
-from bot.ui.panel import confirm_resign
-from bot.ui.people import moderates
-from bot.ui.screens import words_of
+from bot.ui.actions.clicks import notice_of
+from bot.ui.actions.rights import moderates
+from bot.ui.screens.panel import confirm_resign
+from bot.ui.screens.table import words_of
+from bot.ui.transport.layout import Accent
+from bot.ui.transport.manners import language
 
 
 class TableCog(commands.GroupCog, group_name="table", group_description=phrase("command-table")):

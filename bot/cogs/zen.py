@@ -12,8 +12,8 @@ from bot.cogs.game import Choices, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.zen.form import forms
 from bot.games.zen.view import Place, write_card
-from bot.store.rows import Seating
-from renderers.zen_words import form_name
+from bot.store.ground.rows import Seating
+from renderers.zen.words import form_name
 
 GAME = "zen"
 

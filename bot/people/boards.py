@@ -11,7 +11,7 @@ from bot.games.dizzle.sheet import levels
 from bot.games.registry import GAMES
 from bot.games.zen.form import forms
 from bot.ratings import EVERYWHERE, Span
-from bot.store.standings import BoardId
+from bot.store.people.standings import BoardId
 
 _FORM: Final = re.compile(r"([a-z_]+)\.([sg])\.([amw])\.([0-9]{1,6})(?:\.([a-z0-9-]+))?")
 

@@ -11,9 +11,9 @@ from bot.games.core import Option
 from bot.games.dizzle.sheet import LEVELS
 from bot.games.zen.form import forms
 from bot.ratings import Ending, day_of
-from bot.store.daily import Day, Try
 from bot.store.engine import Store
-from bot.store.rows import Seating
+from bot.store.ground.rows import Seating
+from bot.store.people.daily import Day, Try
 from bot.tables.clock import Clock
 from bot.tables.lobby import Guest, Lobby, Place
 from bot.tables.reading import Reader

@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Final
 
 from bot.games.text import text
-from bot.store.people import People
-from bot.store.rows import Person
+from bot.store.ground.rows import Person
+from bot.store.people.people import People
 from bot.tables.clock import MINUTE
 from bot.tables.refusals import Refusal
 from renderers.base import Look

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bot.people.preferences import Choices
 from bot.store.engine import Store
-from bot.store.tables import Which
+from bot.store.tables.queries import Which
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 

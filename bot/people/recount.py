@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.games.registry import GAMES
 from bot.store.engine import Store
-from bot.store.results import Ledger
+from bot.store.people.results import Ledger
 
 log = logging.getLogger(__name__)
 

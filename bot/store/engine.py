@@ -11,21 +11,21 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.address import postgresql_url, sqlite_path
-from bot.store.changes import Changes
-from bot.store.daily import Daily
-from bot.store.database import Database, postgresql_engine, sqlite_engine
-from bot.store.errors import CannotOpen
-from bot.store.history import History
-from bot.store.lock import InstanceLock
-from bot.store.meta import Meta
-from bot.store.migrate import bring_up_to_date
-from bot.store.people import Hands, People
-from bot.store.privacy import Privacy
-from bot.store.publishing import Publishing
-from bot.store.recounting import Results
-from bot.store.standings import Standings
-from bot.store.tables import Tables
+from bot.store.ground.address import postgresql_url, sqlite_path
+from bot.store.ground.database import Database, postgresql_engine, sqlite_engine
+from bot.store.ground.errors import CannotOpen
+from bot.store.ground.lock import InstanceLock
+from bot.store.ground.meta import Meta
+from bot.store.ground.migrate import bring_up_to_date
+from bot.store.people.daily import Daily
+from bot.store.people.history import History
+from bot.store.people.people import Hands, People
+from bot.store.people.privacy import Privacy
+from bot.store.people.recounting import Results
+from bot.store.people.standings import Standings
+from bot.store.tables.changes import Changes
+from bot.store.tables.publishing import Publishing
+from bot.store.tables.queries import Tables
 
 
 class Store:

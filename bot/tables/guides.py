@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.store.engine import Store
-from bot.store.rows import Seating
-from bot.store.tables import Which
+from bot.store.ground.rows import Seating
+from bot.store.tables.queries import Which
 from bot.tables.lobby import Guest, Lobby, Place
 from bot.tables.locks import Locks
 from bot.tables.reading import Reader

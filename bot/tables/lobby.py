@@ -12,8 +12,8 @@ from bot.games.record import Record
 from bot.games.registry import rules_of
 from bot.ratings import date_of
 from bot.store.engine import Store
-from bot.store.errors import Conflict, DuplicateSource, RematchExists
-from bot.store.rows import NewMove, NewTable, Seating, Status
+from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
+from bot.store.ground.rows import NewMove, NewTable, Seating, Status
 from bot.tables.locks import Locks
 from bot.tables.reading import Reader
 from bot.tables.refusals import (

@@ -10,8 +10,8 @@ from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat, 
 from bot.i18n import escape
 from bot.ratings import day_of
 from bot.store.engine import Store
-from bot.store.errors import Conflict, DuplicateSource
-from bot.store.rows import NewMove, Status
+from bot.store.ground.errors import Conflict, DuplicateSource
+from bot.store.ground.rows import NewMove, Status
 from bot.tables.locks import Locks
 from bot.tables.reading import Reader
 from bot.tables.refusals import (

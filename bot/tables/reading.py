@@ -12,8 +12,8 @@ from typing import Final
 from bot.games.core import GameOver, IllegalMove
 from bot.games.record import WrongRecord, parse_entry
 from bot.store.engine import Store
-from bot.store.errors import Conflict
-from bot.store.rows import Snapshot, Status, TableRow
+from bot.store.ground.errors import Conflict
+from bot.store.ground.rows import Snapshot, Status, TableRow
 from bot.tables.refusals import UnknownTable
 from bot.tables.table import Game, Table, begin
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
-from bot.store.rows import TableRow
-from bot.store.tables import Which
+from bot.store.ground.rows import TableRow
+from bot.store.tables.queries import Which
 from bot.tables.guides import Guides
 from bot.tables.lobby import Lobby
 from bot.tables.locks import Locks

@@ -10,7 +10,7 @@ from bot.games.core import AnyRules, Outcome, Seat
 from bot.games.record import Entry, Record, start
 from bot.games.registry import rules_of
 from bot.games.text import Text
-from bot.store.rows import Member, Status, TableRow
+from bot.store.ground.rows import Member, Status, TableRow
 
 LOG_LENGTH = 8
 """Moves whose facts a table keeps at hand for its screens."""

@@ -23,10 +23,10 @@ from bot.games.registry import GAMES
 from bot.people.boards import Ladder, variants
 from bot.people.recount import Recount
 from bot.ratings import Span
-from bot.store import schema
 from bot.store.engine import Store, open_store
-from bot.store.rows import NewMove, NewTable
-from bot.store.tables import Which
+from bot.store.ground import schema
+from bot.store.ground.rows import NewMove, NewTable
+from bot.store.tables.queries import Which
 from tests.bench.large import DAY_MS, FIRST_PERSON, LAST_DAY, SERVERS
 
 GOAL = 50.0

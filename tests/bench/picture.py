@@ -21,8 +21,10 @@ from bot.games.core import AnyRules, Options, play, to_act
 from bot.games.dizzle.rules import RULES as DIZZLE
 from bot.games.dragon_face.rules import RULES as DRAGON_FACE
 from bot.games.fair import Fair
-from renderers import canvas, dizzle, dragon_face
+from renderers import canvas
 from renderers.base import Look
+from renderers.dizzle import picture as dizzle
+from renderers.dragon_face import picture as dragon_face
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from bot.people.preferences import (
     write_offset,
     write_time,
 )
-from bot.store.rows import Person
+from bot.store.ground.rows import Person
 from bot.tables.clock import MINUTE
 
 HOUR = 60

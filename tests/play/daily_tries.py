@@ -8,7 +8,7 @@ from bot.app import TablesideBot
 from bot.ratings import day_of
 from bot.sandbox.actors import Actor
 from bot.sandbox.snowflakes import Clock
-from bot.store.rows import NewMove
+from bot.store.ground.rows import NewMove
 from bot.tables.table import Table
 
 DAY = 24 * 3600

@@ -14,7 +14,7 @@ from bot.app import TablesideBot, serving
 from bot.games.zen import hint as hints
 from bot.games.zen.view import write
 from bot.sandbox.server import Sandbox
-from bot.store.tables import Which
+from bot.store.tables.queries import Which
 from bot.tables.table import Table
 from tests.play.browser import Client, opened
 from tests.play.conftest import QUICK, description, settings_for

@@ -16,8 +16,8 @@ from bot.sandbox.faults import FaultKind
 from bot.sandbox.permissions import INVITED, Permission
 from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
-from bot.ui.ids import LONGEST, ComponentId
-from bot.ui.people import NEEDED
+from bot.ui.actions.rights import NEEDED
+from bot.ui.transport.ids import LONGEST, ComponentId
 from renderers.registry import renderer_of
 from tests.play.conftest import Bots
 from tests.play.people import start_game

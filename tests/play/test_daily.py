@@ -14,7 +14,7 @@ from bot.people.daily import Ranked, options_of, ranked, streak
 from bot.ratings import Ending, date_of
 from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
-from bot.store.daily import Try
+from bot.store.people.daily import Try
 from bot.tables.lobby import daily_salt
 from tests.play.conftest import Bots
 from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of

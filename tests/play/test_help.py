@@ -9,7 +9,7 @@ from bot.games.message_ids import game_id
 from bot.games.registry import GAMES
 from bot.i18n import Words
 from bot.sandbox.server import Sandbox
-from bot.ui.help_pages import page_count
+from bot.ui.screens.help_pages import page_count
 from tests.play.people import start_game
 from tests.play.screens import labels, message, press
 

@@ -17,7 +17,7 @@ from bot.sandbox.permissions import Permission
 from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
 from bot.sandbox.visible import Message
-from bot.store.codes import ALPHABET
+from bot.store.tables.codes import ALPHABET
 from tests.play.people import code_of, is_board, open_table, start_game
 
 DAY = 24 * 60 * 60

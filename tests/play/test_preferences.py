@@ -18,7 +18,7 @@ from bot.sandbox.model import Inbox
 from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
 from bot.sandbox.visible import Message
-from bot.ui.choices import HOURS
+from bot.ui.screens.preferences import HOURS
 from tests.play.people import start_game
 from tests.play.positions import make_moves
 from tests.play.tables import sit_down

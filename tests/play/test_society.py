@@ -11,8 +11,8 @@ from bot.games.core import Outcome
 from bot.sandbox.actors import Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
-from bot.store.rows import NewMove, NewTable, Seating
-from bot.ui.society import read_day
+from bot.store.ground.rows import NewMove, NewTable, Seating
+from bot.ui.actions.society import read_day
 from tests.play.daily_tries import play_to_the_end, today, try_of
 from tests.play.people import Players, start_game
 from tests.play.positions import make_moves, table_of

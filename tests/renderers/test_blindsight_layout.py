@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from renderers.base import HEIGHT, WIDTH
-from renderers.blindsight_layout import (
+from renderers.blindsight.layout import (
     BADGE,
     CARD,
     PANELS,

@@ -13,10 +13,10 @@ from bot.games.blindsight.cards import Colour, Kind, Symbol
 from bot.games.blindsight.view import SetAside, View
 from bot.games.core import Outcome
 from bot.i18n import LANGUAGES, Words
-from renderers import blindsight_cards
 from renderers.base import ALT_LIMIT, HEIGHT, NO_MARKS, WIDTH, Look, Marks
-from renderers.blindsight import RENDERER, draw
-from renderers.blindsight_cards import INKS, SIZE, Style
+from renderers.blindsight import cards as blindsight_cards
+from renderers.blindsight.cards import INKS, SIZE, Style
+from renderers.blindsight.picture import RENDERER, draw
 from renderers.canvas import sprite
 from renderers.fonts import READABLE, size_for
 from renderers.look import LEAST_CONTRAST, PALETTES, contrast

@@ -12,11 +12,11 @@ from PIL import Image, ImageChops
 from bot.games.core import Outcome
 from bot.games.dazzle.view import Card, Colour, DeckSeen, View
 from bot.i18n import LANGUAGES, Words
-from renderers import dazzle_cards
 from renderers.base import ALT_LIMIT, HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
-from renderers.dazzle import RENDERER, draw
-from renderers.dazzle_cards import INKS, SIZE
+from renderers.dazzle import cards as dazzle_cards
+from renderers.dazzle.cards import INKS, SIZE
+from renderers.dazzle.picture import RENDERER, draw
 from renderers.fonts import READABLE, size_for
 from renderers.look import LEAST_CONTRAST, contrast
 from renderers.registry import renderer_of

@@ -10,10 +10,10 @@ from PIL import Image, ImageChops
 
 from bot.games.dizzle.rules import RULES
 from bot.games.dizzle.sheet import LEVELS, Kind, sheet_of
-from renderers import dizzle_signs as art
 from renderers.base import HEIGHT, WIDTH, Look, Marks
 from renderers.canvas import sprite
-from renderers.dizzle import RENDERER, draw
+from renderers.dizzle import signs as art
+from renderers.dizzle.picture import RENDERER, draw
 from renderers.look import LEAST_CONTRAST, PALETTES, contrast
 from tests.renderers.dizzle_positions import FOUR, ONE, choosing, own, reached, seen_by_all
 

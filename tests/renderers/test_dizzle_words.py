@@ -10,7 +10,7 @@ from bot.games.dizzle.rules import RULES
 from bot.games.dizzle.view import Paper, Position, Standing, View
 from bot.i18n import LANGUAGES, Words
 from renderers.base import ALT_LIMIT
-from renderers.dizzle import RENDERER
+from renderers.dizzle.picture import RENDERER
 from tests.renderers.dizzle_positions import EVERY, FOUR, ONE, OVER, TWO, own, seen_by_all
 
 ENGLISH, RUSSIAN = Words("en"), Words("ru")

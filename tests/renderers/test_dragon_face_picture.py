@@ -10,10 +10,10 @@ from PIL import Image, ImageChops
 from bot.games.core import Outcome
 from bot.games.dragon_face.view import DARK, LIGHT, SQUARES, Kind, Pause, Position, Travel, View, square
 from bot.games.registry import UnknownGame
-from renderers import dragon_face_pieces as art
 from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
-from renderers.dragon_face import CELL, RENDERER, corner, draw
+from renderers.dragon_face import pieces as art
+from renderers.dragon_face.picture import CELL, RENDERER, corner, draw
 from renderers.look import PALETTES
 from renderers.registry import renderer_of
 from tests.renderers.positions import BURIED, CHOOSING, FALLEN, MIDDLE, START, board

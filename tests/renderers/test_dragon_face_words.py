@@ -8,7 +8,7 @@ from bot.games.core import Outcome
 from bot.games.dragon_face.view import DARK, LIGHT, Pause, Position, View, square
 from bot.i18n import LANGUAGES, Words
 from renderers.base import ALT_LIMIT
-from renderers.dragon_face import RENDERER
+from renderers.dragon_face.picture import RENDERER
 from tests.renderers.positions import BURIED, CHOOSING, DRAWN, FALLEN, FULLEST, MIDDLE, START
 
 EVERY = (START, MIDDLE, BURIED, CHOOSING, FALLEN, DRAWN, FULLEST)

@@ -11,8 +11,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.dragon_face.view import DARK, LIGHT, View
-from renderers import blindsight, dazzle, dizzle, dragon_face, rating_chart, zen
+from renderers import rating_chart
 from renderers.base import NO_MARKS, AnyRenderer, Look, Marks
+from renderers.blindsight import picture as blindsight
+from renderers.dazzle import picture as dazzle
+from renderers.dizzle import picture as dizzle
+from renderers.dragon_face import picture as dragon_face
+from renderers.zen import picture as zen
 from tests.renderers import blindsight_views, charts, dazzle_positions, dizzle_positions, zen_positions
 from tests.renderers.positions import BURIED, CHOICES, CHOOSING, DRAWN, FALLEN, MIDDLE, MOVERS, START
 

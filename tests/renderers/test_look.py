@@ -3,7 +3,7 @@
 import pytest
 
 from renderers.base import Look
-from renderers.dragon_face import MATS
+from renderers.dragon_face.picture import MATS
 from renderers.look import (
     LEAST_CONTRAST,
     PALETTES,

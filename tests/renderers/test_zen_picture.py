@@ -16,14 +16,14 @@ from bot.games.zen.hint import hint
 from bot.games.zen.moves import legal
 from bot.games.zen.rules import RULES
 from bot.games.zen.view import Draw, Pass, View
-from renderers import zen_cards as art
 from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.look import LEAST_CONTRAST, PALETTES, Blindness, contrast, luminance
 from renderers.look import seen as seen_by
 from renderers.registry import renderer_of
-from renderers.zen import RENDERER, draw
-from renderers.zen_scene import LEAST, MOST, chances_of, open_cells, window_of
+from renderers.zen import cards as art
+from renderers.zen.picture import RENDERER, draw
+from renderers.zen.scene import LEAST, MOST, chances_of, open_cells, window_of
 from tests.renderers.zen_positions import (
     CHOICES,
     CHOOSING,

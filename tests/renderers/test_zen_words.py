@@ -12,9 +12,9 @@ from bot.games.zen.moves import legal
 from bot.games.zen.rules import RULES
 from bot.games.zen.view import Draw, Phase, View
 from bot.i18n import LANGUAGES, Words
-from renderers import zen_words
 from renderers.base import ALT_LIMIT
-from renderers.zen import RENDERER
+from renderers.zen import words as zen_words
+from renderers.zen.picture import RENDERER
 from tests.renderers.zen_positions import (
     CHOOSING,
     DISCARDING,

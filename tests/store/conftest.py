@@ -11,7 +11,7 @@ import pytest
 
 from bot.games.core import Options
 from bot.store.engine import Store, open_store
-from bot.store.rows import NewTable, Snapshot
+from bot.store.ground.rows import NewTable, Snapshot
 from tests.store import postgresql
 
 HOST, GUEST, OTHER = 111, 222, 333

@@ -9,9 +9,9 @@ from typing import Any
 from sqlalchemy import Table, select
 
 from bot.games.core import Option, Outcome
-from bot.store import schema
 from bot.store.engine import Store
-from bot.store.rows import NewMove, NewTable, Seating, Snapshot, TableRow
+from bot.store.ground import schema
+from bot.store.ground.rows import NewMove, NewTable, Seating, Snapshot, TableRow
 from tests.store.conftest import event
 
 DAY = 24 * 60 * 60 * 1000

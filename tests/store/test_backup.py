@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.backup import BackupRefused, backup
 from bot.store.engine import open_store
-from bot.store.errors import CannotOpen
-from bot.store.rows import NewMove
+from bot.store.ground.backup import BackupRefused, backup
+from bot.store.ground.errors import CannotOpen
+from bot.store.ground.rows import NewMove
 from tests.store.conftest import Clock, event, playing
 
 
@@ -87,7 +87,7 @@ async def test_a_backup_never_replaces_a_file_that_came_meanwhile(
 ) -> None:
     url, target = f"sqlite:///{tmp_path / 'tableside.db'}", tmp_path / "copy.db"
     await (await open_store(url, now=clock)).close()
-    monkeypatch.setattr("bot.store.backup._sync", lambda _path: target.write_text("precious"))
+    monkeypatch.setattr("bot.store.ground.backup._sync", lambda _path: target.write_text("precious"))
 
     with pytest.raises(BackupRefused):
         backup(url, target)
@@ -136,7 +136,9 @@ def test_a_backup_of_a_wrong_address_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_backup_imports_nothing_heavy() -> None:
-    program = "import bot.store.backup, sys; print({'sqlalchemy', 'alembic', 'discord'} & set(sys.modules))"
+    program = (
+        "import bot.store.ground.backup, sys; print({'sqlalchemy', 'alembic', 'discord'} & set(sys.modules))"
+    )
 
     printed = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True

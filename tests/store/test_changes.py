@@ -6,9 +6,8 @@ from collections import Counter
 import pytest
 
 from bot.games.core import Outcome
-from bot.store.codes import ALPHABET, LENGTH
 from bot.store.engine import Store, open_store
-from bot.store.errors import (
+from bot.store.ground.errors import (
     AlreadyMember,
     Conflict,
     DuplicateSource,
@@ -17,8 +16,9 @@ from bot.store.errors import (
     NotMember,
     RematchExists,
 )
-from bot.store.rows import NewMove, Snapshot, Status
-from bot.store.tables import Which
+from bot.store.ground.rows import NewMove, Snapshot, Status
+from bot.store.tables.codes import ALPHABET, LENGTH
+from bot.store.tables.queries import Which
 from tests.store.conftest import GUEST, HOST, OTHER, Clock, event, lobby, opened, playing
 
 MOVE = (NewMove(1, "e3-e5"),)
@@ -65,8 +65,8 @@ async def test_a_code_has_three_characters_without_look_alikes(store: Store) -> 
 
 
 async def test_open_tables_never_share_a_code(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.codes.ALPHABET", "AC")
-    monkeypatch.setattr("bot.store.opening.random_code", lambda: "AAA")
+    monkeypatch.setattr("bot.store.tables.codes.ALPHABET", "AC")
+    monkeypatch.setattr("bot.store.tables.opening.random_code", lambda: "AAA")
 
     codes = [(await opened(store)).table.code for _ in range(8)]
 
@@ -78,7 +78,7 @@ async def test_open_tables_never_share_a_code(store: Store, monkeypatch: pytest.
 async def test_a_code_is_free_again_when_its_table_has_ended(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.opening.random_code", lambda: "AAA")
+    monkeypatch.setattr("bot.store.tables.opening.random_code", lambda: "AAA")
     first = (await opened(store)).table
     await store.changes.cancel(first.id, 1, source=event(), by=HOST)
 
@@ -92,7 +92,7 @@ async def test_two_processes_that_choose_the_same_code_get_two(
     store: Store, second: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guesses = iter(["AAA"] * 4)
-    monkeypatch.setattr("bot.store.opening.random_code", lambda: next(guesses, "CCC"))
+    monkeypatch.setattr("bot.store.tables.opening.random_code", lambda: next(guesses, "CCC"))
 
     tables = await asyncio.gather(*(opened(each) for each in (store, second)))
 
@@ -394,6 +394,6 @@ async def test_what_fails_after_its_caller_has_gone_is_logged(
     await asyncio.gather(waiting, return_exceptions=True)
     await asyncio.sleep(0.05)
 
-    assert [each.getMessage() for each in caplog.records if each.name == "bot.store.database"] == [
+    assert [each.getMessage() for each in caplog.records if each.name == "bot.store.ground.database"] == [
         "work for the database failed after its caller had gone"
     ]

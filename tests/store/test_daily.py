@@ -9,9 +9,9 @@ import hmac
 import pytest
 
 from bot.ratings import Ending, date_of
-from bot.store.daily import Try, seed_of
 from bot.store.engine import Store
-from bot.store.errors import DuplicateSource
+from bot.store.ground.errors import DuplicateSource
+from bot.store.people.daily import Try, seed_of
 from tests.store.finished import ADA, BEN, CAT, Played, begun, play, solo, void
 
 DAY = 20_604

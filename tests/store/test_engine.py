@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.store.engine import Store, open_store
-from bot.store.errors import AlreadyRunning, CannotOpen
+from bot.store.ground.errors import AlreadyRunning, CannotOpen
 from tests.store.conftest import Clock, opened, playing
 
 
@@ -158,7 +158,7 @@ async def test_a_postgresql_database_that_is_not_there_is_refused_in_a_sentence(
 _WRITER = """
 import asyncio, sys
 from bot.store.engine import open_store
-from bot.store.rows import NewMove
+from bot.store.ground.rows import NewMove
 from tests.store.conftest import playing
 
 async def main():

@@ -11,7 +11,7 @@ import pytest
 
 from bot.ratings import Ending, Skill
 from bot.store.engine import Store
-from bot.store.history import PAGE, HistoryPage, Opponent, Result, SkillAt, Stats, Totals
+from bot.store.people.history import PAGE, HistoryPage, Opponent, Result, SkillAt, Stats, Totals
 from tests.store import naive
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, CAT, DAN, Played, begun, play, solo, void

@@ -16,12 +16,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, insert, inspect, text
 
 from bot.people.recount import Recount
-from bot.store import migrate
 from bot.store.engine import Store, open_store
-from bot.store.errors import CannotOpen, NewerDatabase
-from bot.store.rows import options_text, result_text
-from bot.store.schema import METADATA
-from bot.store.upgrade import known_revisions
+from bot.store.ground import migrate
+from bot.store.ground.errors import CannotOpen, NewerDatabase
+from bot.store.ground.rows import options_text, result_text
+from bot.store.ground.schema import METADATA
+from bot.store.ground.upgrade import known_revisions
 from tests.store import naive
 from tests.store.conftest import Clock, opened, playing
 from tests.store.finished import ADA, BEN, CAT, DAY, Played, contents, play

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bot.store.engine import Store
-from bot.store.rows import Hand, Person
+from bot.store.ground.rows import Hand, Person
 from tests.store.conftest import GUEST, HOST, OTHER, Clock, opened
 
 

@@ -14,8 +14,8 @@ from sqlalchemy import event as events
 
 from bot.people.recount import Recount
 from bot.store.engine import Store, open_store
-from bot.store.standings import BoardId
-from bot.store.tables import Which
+from bot.store.people.standings import BoardId
+from bot.store.tables.queries import Which
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, CAT, HERE, Played, begun, ended, play, solo, void
 

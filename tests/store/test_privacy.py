@@ -17,12 +17,12 @@ from sqlalchemy import Table, insert
 
 from bot.people.recount import Recount, Recounted, recompute
 from bot.ratings import UNKNOWN, day_of, rate
-from bot.store import database, schema
 from bot.store.engine import Store, open_store
-from bot.store.errors import Conflict
-from bot.store.privacy import is_deleted
-from bot.store.results import Ledger
-from bot.store.rows import Hand, NewMove, TableRow
+from bot.store.ground import database, schema
+from bot.store.ground.errors import Conflict
+from bot.store.ground.rows import Hand, NewMove, TableRow
+from bot.store.people.privacy import is_deleted
+from bot.store.people.results import Ledger
 from tests.store import naive
 from tests.store.conftest import Clock, event, lobby, opened
 from tests.store.finished import (

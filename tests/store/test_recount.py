@@ -17,11 +17,12 @@ from sqlalchemy.sql import Executable
 
 from bot.people import recount
 from bot.people.recount import Recount, Recounted, recompute
-from bot.store import results, schema, upkeep
 from bot.store.engine import Store, open_store
-from bot.store.errors import Conflict, DuplicateSource
-from bot.store.results import Ledger
-from bot.store.rows import TableRow
+from bot.store.ground import schema
+from bot.store.ground.errors import Conflict, DuplicateSource
+from bot.store.ground.rows import TableRow
+from bot.store.people import results, upkeep
+from bot.store.people.results import Ledger
 from tests.store import naive
 from tests.store.conftest import Clock, event
 from tests.store.finished import (

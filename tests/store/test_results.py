@@ -11,9 +11,10 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings import UNKNOWN, Skill, rate
-from bot.store import results, schema, upkeep
 from bot.store.engine import Store
-from bot.store.rows import Status
+from bot.store.ground import schema
+from bot.store.ground.rows import Status
+from bot.store.people import results, upkeep
 from tests.store import naive
 from tests.store.conftest import Clock, event
 from tests.store.finished import (

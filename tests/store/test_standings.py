@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from sqlalchemy import insert
 
-from bot.store import schema
 from bot.store.engine import Store
-from bot.store.standings import PAGE, BoardId, BoardPage, Standing
+from bot.store.ground import schema
+from bot.store.people.standings import PAGE, BoardId, BoardPage, Standing
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, CAT, HERE, THERE, Played, play, solo
 

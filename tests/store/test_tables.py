@@ -4,8 +4,8 @@ import asyncio
 
 from bot.games.core import Outcome
 from bot.store.engine import Store
-from bot.store.rows import Board, NewMove
-from bot.store.tables import Which
+from bot.store.ground.rows import Board, NewMove
+from bot.store.tables.queries import Which
 from tests.store.conftest import GUEST, HOST, OTHER, Clock, event, lobby, opened, playing
 
 BOARD = Board(channel_id=20, message_id=77, posted_at=5)

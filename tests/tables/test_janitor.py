@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.engine import Store, open_store
-from bot.store.rows import Status
+from bot.store.ground.rows import Status
 from bot.tables.janitor import LAG, LOBBY_LIFE, Janitor
 from bot.tables.service import Tables
 from tests.store.conftest import Clock, opened

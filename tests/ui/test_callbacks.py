@@ -16,8 +16,8 @@ from aiohttp import web
 from discord.http import Route
 from discord.webhook.async_ import interaction_message_response_params, interaction_response_params
 
-from bot.ui import callbacks
-from bot.ui.callbacks import PromptAdapter
+from bot.ui.transport import callbacks
+from bot.ui.transport.callbacks import PromptAdapter
 
 DEFER = 5
 ANSWERED = {"interaction": {"id": "1", "type": 3}, "resource": {"type": DEFER}}

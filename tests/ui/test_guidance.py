@@ -10,9 +10,9 @@ from bot.games.zen.view import Pass, Phase, Place, View
 from bot.i18n import LANGUAGES, Words
 from bot.ui.games.base import Choice
 from bot.ui.games.zen import SCREEN
-from bot.ui.guide import guidance
-from bot.ui.ids import ComponentId
-from bot.ui.layout import Press, Row
+from bot.ui.screens.guide import guidance
+from bot.ui.transport.ids import ComponentId
+from bot.ui.transport.layout import Press, Row
 from tests.games.zen_tables import a_game, after
 from tests.renderers.zen_positions import LOST, WON
 

@@ -10,8 +10,8 @@ from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from bot.sandbox.snowflakes import Clock
 from bot.tables.table import Table
-from bot.ui.layout import Screen
-from bot.ui.noticeboard import Noticeboard, Overtaken
+from bot.ui.delivery.boards import Noticeboard, Overtaken
+from bot.ui.transport.layout import Screen
 from tests.play.people import Players, is_board, start_game
 from tests.play.positions import make_moves, table_of
 

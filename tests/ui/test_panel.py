@@ -9,8 +9,8 @@ from bot.games.text import text
 from bot.i18n import Words
 from bot.sandbox.server import Sandbox
 from bot.ui.games.base import Choice, Item
-from bot.ui.layout import Pick, Screen
-from bot.ui.panel import PAGE, choice_rows
+from bot.ui.screens.panel import PAGE, choice_rows
+from bot.ui.transport.layout import Pick, Screen
 
 
 @pytest.mark.parametrize("count", [1, 5, 6, 10, 11, 25, 26, 50, 51, 90])

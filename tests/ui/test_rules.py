@@ -13,12 +13,12 @@ import pytest
 from bot.games.registry import GAMES
 from bot.games.resources import DataError
 from bot.i18n import LANGUAGES, Words
-from bot.ui import examples as examples_module
-from bot.ui import pictures as pictures_module
-from bot.ui.examples import examples
-from bot.ui.help_pages import help_page, nearest_page, page_count, rules
-from bot.ui.layout import TEXT_LIMIT, Pick
-from bot.ui.pictures import Pictures
+from bot.ui.screens import examples as examples_module
+from bot.ui.screens import pictures as pictures_module
+from bot.ui.screens.examples import examples
+from bot.ui.screens.help_pages import help_page, nearest_page, page_count, rules
+from bot.ui.screens.pictures import Pictures
+from bot.ui.transport.layout import TEXT_LIMIT, Pick
 from renderers.base import ALT_LIMIT, Look
 from renderers.registry import renderer_of
 

@@ -1,0 +1,1 @@
+"""The database itself: schema, engines, migrations, backup, and the values that rows become."""

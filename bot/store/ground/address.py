@@ -1,0 +1,38 @@
+"""What a database's address says, read without the database's libraries."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from bot.store.ground.errors import CannotOpen
+
+_SQLITE = re.compile(r"sqlite(?:\+aiosqlite)?://(?:/(?P<path>[^?]*))?(?:\?.*)?")
+_POSTGRESQL = re.compile(r"postgres(?:ql)?(?:\+asyncpg)?://(?P<rest>.*)")
+
+
+def sqlite_path(url: str) -> Path | None:
+    """Return the file of a SQLite address, None for a PostgreSQL one.
+
+    ``sqlite:///here.db`` is relative, ``sqlite:////there/it.db`` is not. Raises CannotOpen for any
+    other address, and for a database in memory, which would lose every table.
+    """
+    if _POSTGRESQL.fullmatch(url):
+        return None
+    match = _SQLITE.fullmatch(url)
+    if match is None:
+        scheme = url.partition(":")[0]  # the rest may hold a password
+        raise CannotOpen(
+            f"A database address starts with sqlite:/// or postgresql://, not with {scheme[:20]!r}."
+        )
+    path = match["path"]
+    if not path or path == ":memory:":
+        raise CannotOpen("A SQLite address names a file, as in sqlite:///tableside.db.")
+    return Path(path).expanduser().resolve()
+
+
+def postgresql_url(url: str) -> str:
+    """Return a PostgreSQL address that names the driver we use."""
+    match = _POSTGRESQL.fullmatch(url)
+    assert match is not None, "sqlite_path told them apart"
+    return f"postgresql+asyncpg://{match['rest']}"

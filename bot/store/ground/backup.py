@@ -1,0 +1,79 @@
+"""Consistent copies of the database while the bot is running.
+
+Imports nothing heavy: the command line calls it.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.ground.address import sqlite_path
+from bot.store.ground.errors import StoreError
+
+
+class BackupRefused(StoreError):
+    """The backup wasn't made; the text says why."""
+
+
+def backup(url: str, target: Path) -> None:
+    """Copy the database at an address to a new file; raises BackupRefused or CannotOpen."""
+    source = sqlite_path(url)
+    if source is None:
+        raise BackupRefused("The database is a PostgreSQL one: back it up with pg_dump.")
+    if not source.is_file():
+        raise BackupRefused(f"There is no database {source}.")
+    try:
+        copy_database(source, target)
+    except FileExistsError as error:
+        raise BackupRefused(f"{target} exists already: name another file.") from error
+    except (OSError, sqlite3.Error) as error:
+        raise BackupRefused(f"{source} can't be copied to {target}: {error}.") from error
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a SQLite database as it is at one moment, whoever is writing to it, into one file safely on disk.
+
+    Raises FileExistsError, OSError or sqlite3.Error, and then leaves no file behind.
+    """
+    if target.exists():
+        raise FileExistsError(target)
+    partial = target.with_name(f".{target.name}.{os.getpid()}.partial")
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.as_uri()}?mode=rw", uri=True, timeout=10)) as original,
+            closing(sqlite3.connect(partial)) as copy,
+        ):
+            # All pages in one step: a reader of a WAL database sees one moment and keeps no writer waiting.
+            original.backup(copy)
+            # Out of WAL mode, so that the copy is one file and needs no other beside it.
+            copy.execute("PRAGMA journal_mode = DELETE")
+        _sync(partial)
+        _publish(partial, target)
+        _sync(target.parent)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _publish(partial: Path, target: Path) -> None:
+    """Give a finished file its name, never in place of another file."""
+    try:
+        os.link(partial, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        if target.exists():
+            raise FileExistsError(target) from None
+        partial.rename(target)
+
+
+def _sync(path: Path) -> None:
+    if os.name == "nt" and path.is_dir():  # Windows can't open a directory, nor needs to
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

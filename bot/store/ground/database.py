@@ -1,0 +1,204 @@
+"""Connections to the database, for reading and for writing, on both engines."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
+from functools import wraps
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import URL, Connection, Table, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.ground.errors import StoreError
+
+_LOG = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+BUSY_SECONDS = 10
+_BEGIN = "tableside_begin"
+_POOL = {"pool_size": 4, "max_overflow": 4}
+
+
+def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
+    """Return an engine on a SQLite file whose transactions really begin, and begin as the caller says.
+
+    Python's driver begins a transaction by itself, only before the first change and never before a read. So
+    it is told to keep out (``isolation_level = None``) and BEGIN is ours. A transaction that will write
+    begins IMMEDIATE: a deferred one that has read and then wants to write fails at once with "database is
+    locked" when another process wrote in between, whatever the busy timeout; an immediate one waits for
+    its turn first.
+    """
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(path)), connect_args={"timeout": BUSY_SECONDS}, **_POOL
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # An acknowledged move survives a power cut too, not only a crash of the process.
+        cursor.execute("PRAGMA synchronous = FULL")
+        # What is deleted is overwritten: somebody who asks to be erased is to be gone from the file, too.
+        cursor.execute("PRAGMA secure_delete = ON")
+        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(connection.get_execution_options().get(_BEGIN, "BEGIN"))
+
+    return engine.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
+
+
+def postgresql_engine(url: str) -> AsyncEngine:
+    """Return an engine on a PostgreSQL database; its transactions read what is committed."""
+    return create_async_engine(url, pool_pre_ping=True, **_POOL)
+
+
+class Database:
+    """An engine, and who may write. ``now`` tells the time in milliseconds since 1970."""
+
+    def __init__(self, engine: AsyncEngine, *, now: Callable[[], int]) -> None:
+        self.now = now
+        self._engine = engine
+        self._unfinished: set[asyncio.Task[Any]] = set()
+        if engine.dialect.name == "sqlite":
+            # SQLite has one writer at a time: waiting here is fair and leaves the threads free for reading.
+            self._turn: AbstractAsyncContextManager[object] = asyncio.Lock()
+            self._snapshots = engine.execution_options(**{_BEGIN: "BEGIN"})
+        else:
+            self._turn = nullcontext()
+            # A table, its members and its moves are read in three statements that must see one moment.
+            self._snapshots = engine.execution_options(
+                isolation_level="REPEATABLE READ", postgresql_readonly=True
+            )
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection whose statements all see the same moment. For use within :func:`whole`."""
+        async with self._snapshots.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`."""
+        async with self._turn, self._engine.begin() as connection:
+            yield connection
+
+    async def ping(self) -> None:
+        """Raise whatever is wrong with the database."""
+        await self.finish(self._select())
+
+    def size(self) -> int:
+        """Return the bytes of SQLite's file, 0 for a server's database."""
+        path = self._engine.url.database
+        return Path(path).stat().st_size if self._engine.dialect.name == "sqlite" and path else 0
+
+    async def compact(self) -> None:
+        """Write the database's file anew, without the bytes of rows that have been deleted or moved.
+
+        Writers wait meanwhile. PostgreSQL does this by itself, in its own time.
+        """
+        path = self._engine.url.database
+        if self._engine.dialect.name == "sqlite" and path is not None:
+            async with self._turn:
+                await asyncio.to_thread(_compact, Path(path))
+
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do a piece of work to its end, even when whoever waits for it is cancelled meanwhile."""
+        task = asyncio.create_task(work)
+        self._unfinished.add(task)
+        task.add_done_callback(self._unfinished.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_tell)
+            raise
+
+    async def close(self) -> None:
+        """Wait for the work under way, then close every connection."""
+        await asyncio.gather(*self._unfinished, return_exceptions=True)
+        await self._engine.dispose()
+
+    async def _select(self) -> None:
+        async with self.reading() as connection:
+            await connection.execute(text("SELECT 1"))
+
+
+def _compact(path: Path) -> None:
+    """Write a SQLite file anew, and empty its log."""
+    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
+        connection.execute("PRAGMA secure_delete = ON")
+        connection.execute("VACUUM")
+        (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy:  # a reader has kept the log from being emptied: what was deleted may stand in it still
+            raise sqlite3.OperationalError("the log couldn't be emptied")
+
+
+def _tell(task: asyncio.Task[Any]) -> None:
+    """Say what went wrong with work whose caller is gone; that it was refused is of no interest any more."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, StoreError):
+        _LOG.error("work for the database failed after its caller had gone", exc_info=error)
+
+
+class _Subject(Protocol):
+    _database: Database
+
+
+S = TypeVar("S", bound=_Subject)
+
+
+def whole(
+    method: Callable[Concatenate[S, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """Make a method of a store's subject run to its end once begun, whatever becomes of its caller.
+
+    A transaction given up in the middle of a statement would leave SQLite's only place for a writer taken:
+    the driver's thread goes on with the statement, and nobody ends the transaction that it belongs to.
+    """
+
+    @wraps(method)
+    async def to_the_end(subject: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await subject._database.finish(method(subject, *args, **kwargs))
+
+    return to_the_end
+
+
+async def upsert(
+    connection: AsyncConnection,
+    table: Table,
+    *,
+    key: Sequence[str],
+    insert: Mapping[str, Any],
+    update: Sequence[str],
+) -> None:
+    """Insert a row, or give the row with the same key the new values of the ``update`` columns.
+
+    Both engines know the statement by the same words; SQLAlchemy has it once for each.
+    """
+    match connection.dialect.name:
+        case "sqlite":
+            on_sqlite = sqlite.insert(table).values(**insert)
+            await connection.execute(
+                on_sqlite.on_conflict_do_update(
+                    index_elements=key, set_={name: on_sqlite.excluded[name] for name in update}
+                )
+            )
+        case _:
+            on_postgresql = postgresql.insert(table).values(**insert)
+            await connection.execute(
+                on_postgresql.on_conflict_do_update(
+                    index_elements=key, set_={name: on_postgresql.excluded[name] for name in update}
+                )
+            )

@@ -1,0 +1,32 @@
+"""Small things worth knowing after a restart, by key: the hash of the commands last synced, for one."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from bot.store.ground import schema
+from bot.store.ground.database import Database, upsert, whole
+
+_META = schema.meta.c
+
+
+class Meta:
+    """Keeps texts by key."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def get(self, key: str) -> str | None:
+        """Return the text under a key, None if there is none."""
+        async with self._database.reading() as connection:
+            value: str | None = await connection.scalar(select(_META.value).where(_META.key == key))
+        return value
+
+    @whole
+    async def put(self, key: str, value: str) -> None:
+        """Keep a text under a key."""
+        async with self._database.writing() as connection:
+            await upsert(
+                connection, schema.meta, key=["key"], insert={"key": key, "value": value}, update=["value"]
+            )

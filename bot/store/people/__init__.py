@@ -1,0 +1,1 @@
+"""People: results, ratings, leaderboards, daily puzzles, privacy."""

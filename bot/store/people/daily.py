@@ -1,0 +1,188 @@
+"""The daily puzzle: a day's seed, made when its first try begins, and each person's one try.
+
+A day's seed is HMAC-SHA256 of a secret and the id of the event (a Discord interaction) that opens the day. The
+secret is drawn by the operating system one opened day ahead, and its SHA-256 shown from then on: so nobody,
+the one who runs the bot included, can know a day's seed before that day begins, nor choose it; and after
+it everyone can check it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.games.fair import SEED_BYTES, commitment
+from bot.ratings import Ending, date_of
+from bot.store.ground import schema
+from bot.store.ground.database import Database, upsert, whole
+from bot.store.people.marks import lock
+
+_DAYS = schema.daily_days.c
+_TRIES = schema.daily_tries.c
+_TABLES = schema.tables.c
+_RESULTS = schema.results.c
+_META = schema.meta.c
+
+_NEXT: Final = "daily-next"
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day that somebody has opened."""
+
+    day: int
+    """Days since 1970-01-01, UTC."""
+    secret: bytes = field(repr=False)
+    opener: str
+    seed: bytes = field(repr=False)
+    announced: bool
+    """Whether the secret's commitment was public before the day, as always but on the first day of all."""
+
+    @property
+    def commitment(self) -> str:
+        """What was shown beforehand: the SHA-256 of the secret, in hex."""
+        return commitment(self.secret)
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Somebody's finished try at a day's puzzle."""
+
+    person_id: int
+    table_id: int
+    ending: Ending
+    score: float
+    rounds: int
+    reason: str
+
+
+def seed_of(day: int, secret: bytes, opener: str) -> bytes:
+    """Return a day's seed."""
+    return hmac.new(secret, f"{date_of(day)}|{opener}".encode(), hashlib.sha256).digest()
+
+
+class Daily:
+    """Keeps days and tries."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def open_day(self, day: int, opener: str) -> Day:
+        """Return a day, opened by this event if by none before."""
+        found = await self.day(day)
+        if found is not None:
+            return found
+        async with self._database.writing() as connection:
+            # Of two processes that open two days at once, around midnight, both would take the same secret.
+            await lock(connection)
+            prepared = await connection.scalar(select(_META.value).where(_META.key == _NEXT))
+            secret = bytes.fromhex(prepared) if prepared else secrets.token_bytes(SEED_BYTES)
+            row = {
+                "day": day,
+                "secret": secret.hex(),
+                "opener": opener,
+                "seed": seed_of(day, secret, opener).hex(),
+                "announced": int(prepared is not None),
+            }
+            # Of two processes that open a day at once, the second finds the first one's row and keeps it.
+            await upsert(connection, schema.daily_days, key=["day"], insert=row, update=["day"])
+            kept = await self._read(connection, day)
+            assert kept is not None
+            if kept.opener == opener:
+                await upsert(
+                    connection,
+                    schema.meta,
+                    key=["key"],
+                    insert={"key": _NEXT, "value": secrets.token_bytes(SEED_BYTES).hex()},
+                    update=["value"],
+                )
+            return kept
+
+    @whole
+    async def day(self, day: int) -> Day | None:
+        """Return a day, None if nobody has opened it."""
+        async with self._database.reading() as connection:
+            return await self._read(connection, day)
+
+    @whole
+    async def next_commitment(self) -> str | None:
+        """Return the commitment of the next day that will be opened, None before the first one."""
+        async with self._database.reading() as connection:
+            prepared = await connection.scalar(select(_META.value).where(_META.key == _NEXT))
+        return None if prepared is None else commitment(bytes.fromhex(prepared))
+
+    @whole
+    async def try_of(self, game: str, day: int, person_id: int) -> int | None:
+        """Return the table of somebody's try at a day's puzzle, None before they began."""
+        query = select(_TRIES.table_id).where(
+            _TRIES.game == game, _TRIES.day == day, _TRIES.person_id == person_id
+        )
+        async with self._database.reading() as connection:
+            table_id: int | None = await connection.scalar(query)
+        return table_id
+
+    @whole
+    async def any_table(self, game: str, day: int) -> int | None:
+        """Return a table of a day's puzzle: all of them are alike. None if nobody has begun it."""
+        query = select(_TRIES.table_id).where(_TRIES.game == game, _TRIES.day == day).limit(1)
+        async with self._database.reading() as connection:
+            table_id: int | None = await connection.scalar(query)
+        return table_id
+
+    @whole
+    async def tries(self, game: str, day: int) -> list[Try]:
+        """Return the finished tries at a day's puzzle, in the order of people's numbers."""
+        query = (
+            select(
+                _TRIES.person_id,
+                _TRIES.table_id,
+                _RESULTS.ending,
+                _RESULTS.score,
+                _RESULTS.rounds,
+                _RESULTS.reason,
+            )
+            .select_from(schema.daily_tries.join(schema.results, _RESULTS.table_id == _TRIES.table_id))
+            .where(_TRIES.game == game, _TRIES.day == day)
+            .order_by(_TRIES.person_id)
+        )
+        async with self._database.reading() as connection:
+            return [
+                Try(person, table, Ending(ending), score, rounds, reason)
+                for person, table, ending, score, rounds, reason in await connection.execute(query)
+            ]
+
+    @whole
+    async def days_played(self, game: str, person_id: int) -> list[int]:
+        """Return the days whose puzzle somebody has played to its end, newest first; leaving isn't the end."""
+        query = (
+            select(_TRIES.day)
+            .select_from(schema.daily_tries.join(schema.results, _RESULTS.table_id == _TRIES.table_id))
+            .where(
+                _TRIES.game == game,
+                _TRIES.person_id == person_id,
+                _RESULTS.reason.not_in(["resign", "timeout"]),
+            )
+            .order_by(_TRIES.day.desc())
+        )
+        async with self._database.reading() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    @staticmethod
+    async def _read(connection: AsyncConnection, day: int) -> Day | None:
+        found = (await connection.execute(select(schema.daily_days).where(_DAYS.day == day))).first()
+        if found is None:
+            return None
+        return Day(
+            found.day,
+            bytes.fromhex(found.secret),
+            found.opener,
+            bytes.fromhex(found.seed),
+            bool(found.announced),
+        )

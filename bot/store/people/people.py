@@ -1,0 +1,125 @@
+"""People the bot has met, their choices, and their direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import delete, select, update
+
+from bot.store.ground import schema
+from bot.store.ground.database import Database, upsert, whole
+from bot.store.ground.rows import Hand, Person
+
+_PEOPLE = schema.people.c
+_HANDS = schema.hands.c
+
+
+class People:
+    """Keeps people by their Discord user id."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def person(self, person_id: int) -> Person | None:
+        """Return a person, None if the bot has never met them."""
+        async with self._database.reading() as connection:
+            found = (await connection.execute(select(schema.people).where(_PEOPLE.id == person_id))).first()
+        return None if found is None else Person(**found._mapping)
+
+    @whole
+    async def names(self, person_ids: Iterable[int]) -> dict[int, str]:
+        """Return the last known names of those people whose name is known."""
+        query = select(_PEOPLE.id, _PEOPLE.name).where(
+            _PEOPLE.id.in_(sorted(set(person_ids))), _PEOPLE.name != ""
+        )
+        async with self._database.reading() as connection:
+            return {each.id: each.name for each in await connection.execute(query)}
+
+    @whole
+    async def remember_person(self, person_id: int, name: str, *, locale: str | None = None) -> None:
+        """Keep a person's present name and Discord's language. Costs a write only where it is news."""
+        known = await self.person(person_id)
+        if known is None or known.name != name or (locale is not None and known.locale != locale):
+            news = {"name": name} if locale is None else {"name": name, "locale": locale}
+            await self._keep(person_id, **news)
+
+    @whole
+    async def set_preferences(self, person_id: int, choices: Mapping[str, str | int | None]) -> None:
+        """Keep some of a person's choices, by the names of :class:`Person`'s fields."""
+        allowed = {"language", "pings", "look", "text_first", "quiet_from", "quiet_until", "utc_offset"}
+        assert choices.keys() <= allowed
+        await self._keep(person_id, **choices)
+
+    @whole
+    async def people(self, person_ids: Iterable[int]) -> dict[int, Person]:
+        """Return those of these people whom the bot has met."""
+        query = select(schema.people).where(_PEOPLE.id.in_(sorted(set(person_ids))))
+        async with self._database.reading() as connection:
+            return {each.id: Person(**each._mapping) for each in await connection.execute(query)}
+
+    @whole
+    async def set_dm_channel(self, person_id: int, channel_id: int) -> None:
+        """Keep the channel of a person's direct messages, which are open, then."""
+        await self._keep(person_id, dm_channel_id=channel_id, dm_dead_at=None)
+
+    @whole
+    async def mark_dm_dead(self, person_id: int) -> None:
+        """Keep that a person's direct messages are closed to us."""
+        await self._keep(person_id, dm_dead_at=self._database.now())
+
+    @whole
+    async def revive_dm(self, person_id: int) -> None:
+        """Keep that a person's direct messages are worth another try."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(schema.people).where(_PEOPLE.id == person_id).values(dm_dead_at=None)
+            )
+
+    async def _keep(self, person_id: int, **values: Any) -> None:
+        row = {"id": person_id, "name": "", "created_at": self._database.now(), **values}
+        async with self._database.writing() as connection:
+            await upsert(connection, schema.people, key=["id"], insert=row, update=list(values))
+
+
+class Hands:
+    """Keeps which direct message shows whose hand at which table."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def hands_of(self, table_id: int) -> dict[int, Hand]:
+        """Return the hands' messages of a table by person."""
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(schema.hands).where(_HANDS.table_id == table_id))
+            return {each.person_id: Hand(**each._mapping) for each in found}
+
+    @whole
+    async def put_hand(self, hand: Hand) -> None:
+        """Keep a hand's message, in place of an older one."""
+        row = {
+            "table_id": hand.table_id,
+            "person_id": hand.person_id,
+            "channel_id": hand.channel_id,
+            "message_id": hand.message_id,
+            "revision": hand.revision,
+            "turn": hand.turn,
+        }
+        async with self._database.writing() as connection:
+            await upsert(
+                connection,
+                schema.hands,
+                key=["table_id", "person_id"],
+                insert=row,
+                update=["channel_id", "message_id", "revision", "turn"],
+            )
+
+    @whole
+    async def forget_hand(self, table_id: int, person_id: int) -> None:
+        """Keep that a hand's message is gone."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(schema.hands).where(_HANDS.table_id == table_id, _HANDS.person_id == person_id)
+            )

@@ -1,0 +1,163 @@
+"""All that is stored about one person: handed out whole, or taken out everywhere."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import Table, case, delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.games.record import dump
+from bot.ratings import day_of
+from bot.store.ground import schema
+from bot.store.ground.database import Database, whole
+from bot.store.ground.rows import Snapshot, Status
+from bot.store.people.marks import disown, lock
+from bot.store.tables.queries import read_snapshots
+
+_TABLES = schema.tables.c
+_MEMBERS = schema.members.c
+_MOVES = schema.moves.c
+_RESULTS = schema.results.c
+_STANDINGS = schema.standings.c
+_TRIES = schema.daily_tries.c
+_PEOPLE = schema.people.c
+_HANDS = schema.hands.c
+
+_AT_ONCE: Final = 200
+_DELETED: Final = 1 << 61
+"""Somebody who had themselves erased is a number between −2 × this and −this in games that have finished."""
+
+
+def is_deleted(person_id: int) -> bool:
+    """Return whether a person's number stands for somebody who had themselves erased."""
+    return person_id <= -_DELETED
+
+
+class Privacy:
+    """What a person may ask for by law."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def export(self, person_id: int) -> dict[str, Any]:
+        """Return everything about somebody, as JSON knows values. What others hid from them stays out.
+
+        That is: of games under way their own moves only; of games that have ended their records too, which
+        are public then (that of a daily puzzle when its day is over).
+        """
+        async with self._database.reading() as connection:
+            member = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
+            today = day_of(self._database.now())
+            ids = (await connection.execute(member.order_by(_MEMBERS.table_id))).scalars().all()
+            return {
+                "person": await _rows(connection, schema.people, _PEOPLE.id == person_id),
+                "tables": await _tables(connection, ids, person_id, today),
+                "ended_for_others": await _ended(connection, person_id),
+                "results": await _rows(connection, schema.results, _RESULTS.person_id == person_id),
+                "standings": await _rows(connection, schema.standings, _STANDINGS.person_id == person_id),
+                "daily_tries": await _rows(connection, schema.daily_tries, _TRIES.person_id == person_id),
+                "direct_messages": await _rows(connection, schema.hands, _HANDS.person_id == person_id),
+            }
+
+    @whole
+    async def erase(self, person_id: int) -> int:
+        """Take somebody out of everything, and return the number that stands for them in finished games.
+
+        Their running games must have been left before. Results stay with the games, so that what the others'
+        ratings are made of stays whole; standings go.
+        """
+        nobody = -_DELETED - secrets.randbelow(_DELETED)
+        async with self._database.writing() as connection:
+            # Tables first and in order, as a game that ends has its table before it asks for the lock.
+            theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
+            concerned = or_(
+                _TABLES.id.in_(theirs), _TABLES.host_id == person_id, _TABLES.ended_by == person_id
+            )
+            tables = select(_TABLES.id).where(concerned).order_by(_TABLES.id)
+            await connection.execute(tables.with_for_update(key_share=True))
+            await lock(connection)
+            await disown(connection)
+            for column in (_TABLES.host_id, _TABLES.ended_by, _MEMBERS.person_id, _RESULTS.person_id):
+                await connection.execute(
+                    update(column.table).where(column == person_id).values({column.name: nobody})
+                )
+            theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == nobody)
+            # Whoever keeps one of the tables in memory sees by its revision that it has changed. What has
+            # ended needs no new message for that.
+            await connection.execute(
+                update(schema.tables)
+                .where(_TABLES.id.in_(theirs))
+                .values(
+                    revision=_TABLES.revision + 1,
+                    published_revision=_TABLES.published_revision
+                    + case((_TABLES.status == Status.PLAYING, 0), else_=1),
+                )
+            )
+            # A try's table stays a finished game; that it was this person's try of the day is not kept.
+            for column in (_TRIES.person_id, _STANDINGS.person_id, _HANDS.person_id, _PEOPLE.id):
+                await connection.execute(delete(column.table).where(column == person_id))
+        return nobody
+
+    async def scrub(self) -> None:
+        """Have the database's file forget what was deleted in it: until then its bytes may still be there."""
+        await self._database.finish(self._database.compact())
+
+
+async def _rows(connection: AsyncConnection, table: Table, condition: Any) -> list[dict[str, Any]]:
+    found = await connection.execute(select(table).where(condition).order_by(*table.primary_key))
+    return [dict(each._mapping) for each in found]
+
+
+async def _ended(connection: AsyncConnection, person_id: int) -> list[dict[str, Any]]:
+    """Return the tables that somebody called off or voided without having been at them."""
+    columns = (_TABLES.id, _TABLES.code, _TABLES.game, _TABLES.status, _TABLES.guild_id, _TABLES.channel_id)
+    theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
+    query = select(*columns).where(_TABLES.ended_by == person_id, _TABLES.id.not_in(theirs))
+    return [dict(each._mapping) for each in await connection.execute(query.order_by(_TABLES.id))]
+
+
+async def _tables(
+    connection: AsyncConnection, ids: Sequence[int], person_id: int, today: int
+) -> list[dict[str, Any]]:
+    """Return somebody's tables, a few hundred at a time, put together beside the event loop."""
+    found: list[dict[str, Any]] = []
+    for first in range(0, len(ids), _AT_ONCE):
+        snapshots = await read_snapshots(connection, ids[first : first + _AT_ONCE])
+        found += await asyncio.to_thread(
+            lambda part: [_table(each, person_id, today) for each in part], snapshots
+        )
+    return found
+
+
+def _table(snapshot: Snapshot, person_id: int, today: int) -> dict[str, Any]:
+    table, member = snapshot.table, snapshot.member(person_id)
+    assert member is not None
+    shown: dict[str, Any] = {
+        "id": table.id,
+        "code": table.code,
+        "game": table.game,
+        "status": table.status,
+        "guild_id": table.guild_id,
+        "channel_id": table.channel_id,
+        "host": table.host_id == person_id,
+        "ended_by_you": table.ended_by == person_id,
+        "joined_by": member.joined_by,
+        "seat": member.seat,
+        "created_at": table.created_at,
+        "started_at": table.started_at,
+        "ended_at": table.ended_at,
+        "moves": [
+            {"ply": move.ply, "notation": move.notation, "made_at": move.made_at, "source": move.source}
+            for move in snapshot.moves
+            if move.seat == member.seat
+        ],
+    }
+    if table.salt is not None and not table.status.open and not table.seed_is_secret(today):
+        shown["record"] = json.loads(dump(snapshot.record()))
+    return shown

@@ -1,0 +1,145 @@
+"""Leaderboards: a page of a board and the asker's own row, in one query that only walks an index."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+from sqlalchemy import Column, ColumnElement, Select, func, literal, select, union_all
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
+
+from bot.store.ground import schema
+from bot.store.ground.database import Database, whole
+
+_STANDINGS = schema.standings.c
+
+PAGE: Final = 10
+"""Rows of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardId:
+    """Which leaderboard is meant."""
+
+    game: str
+    board: str
+    """As :mod:`bot.ratings` names them: ``rating``, ``forms``, ``level-1``, ``rounds-easy-fly``."""
+    guild_id: int
+    """0: everywhere."""
+    period: str
+    """A key of :func:`bot.ratings.period`; empty for all time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Somebody's row."""
+
+    rank: int
+    """From 1; people with the same points share it, and the ranks after them are left out."""
+    person_id: int
+    points: int
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """A page of a leaderboard."""
+
+    rows: tuple[Standing, ...]
+    own: Standing | None
+    """The asker's row, wherever it is."""
+    page: int
+    """From 0; the last one where a later one was asked for."""
+    pages: int
+    """At least 1."""
+    people: int
+
+
+class Standings:
+    """Reads leaderboards."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def page(self, board: BoardId, asker: int, number: int) -> BoardPage:
+        """Return a page of a board, counted from 0, with the asker's own row."""
+        number = max(0, number)
+        async with self._database.reading() as connection:
+            found = (await connection.execute(_query(board, asker, number))).all()
+            if number and all(each.own for each in found):  # behind the end: the last page instead
+                people = await connection.scalar(select(func.count()).where(*_on(board, _STANDINGS))) or 0
+                number = max(0, -(-people // PAGE) - 1)
+                found = (await connection.execute(_query(board, asker, number))).all()
+        people = int(found[0].people) if found else 0
+        own = next((each for each in found if each.own), None)
+        rows = [each for each in found if not each.own]
+        standings: list[Standing] = []
+        for place, each in enumerate(rows):
+            tied = place > 0 and rows[place - 1].points == each.points
+            first = each.above + 1 if place == 0 else number * PAGE + place + 1
+            rank = standings[-1].rank if tied else first
+            standings.append(Standing(rank, each.person_id, each.points, each.games, each.wins))
+        assert all(one.points >= other.points for one, other in pairwise(standings))
+        mine = (
+            None if own is None else Standing(own.above + 1, own.person_id, own.points, own.games, own.wins)
+        )
+        return BoardPage(tuple(standings), mine, number, max(1, -(-people // PAGE)), people)
+
+    @whole
+    async def of_person(self, person_id: int, *, game: str | None = None) -> list[tuple[BoardId, Standing]]:
+        """Return all that stands of somebody on boards of all time; the rank is left at 0."""
+        query = select(schema.standings).where(_STANDINGS.person_id == person_id, _STANDINGS.period == "")
+        if game is not None:
+            query = query.where(_STANDINGS.game == game)
+        query = query.order_by(_STANDINGS.game, _STANDINGS.board, _STANDINGS.guild_id)
+        async with self._database.reading() as connection:
+            return [
+                (
+                    BoardId(each.game, each.board, each.guild_id, each.period),
+                    Standing(0, each.person_id, each.points, each.games, each.wins),
+                )
+                for each in await connection.execute(query)
+            ]
+
+
+def _on(board: BoardId, columns: ReadOnlyColumnCollection[str, Column[Any]]) -> list[ColumnElement[bool]]:
+    """Return the conditions for the rows of a board."""
+    return [
+        columns.game == board.game,
+        columns.board == board.board,
+        columns.guild_id == board.guild_id,
+        columns.period == board.period,
+    ]
+
+
+def _query(board: BoardId, asker: int, number: int) -> Select[*tuple[Any, ...]]:
+    """Return the query for a page's rows and the own one, each with the people above the first of them."""
+    columns = (_STANDINGS.person_id, _STANDINGS.points, _STANDINGS.games, _STANDINGS.wins)
+    here = _on(board, _STANDINGS)
+    page = (
+        select(literal(0).label("own"), *columns)
+        .where(*here)
+        .order_by(_STANDINGS.points.desc(), _STANDINGS.person_id.desc())
+        .limit(PAGE)
+        .offset(number * PAGE)
+        .cte("page")
+    )
+    own = select(literal(1).label("own"), *columns).where(*here, _STANDINGS.person_id == asker).cte("mine")
+    others = schema.standings.alias("others")
+    everyone = select(func.count()).select_from(others).where(*_on(board, others.c))
+    shown = union_all(
+        *(
+            select(
+                part,
+                everyone.where(others.c.points > select(func.max(part.c.points)).scalar_subquery())
+                .scalar_subquery()
+                .label("above"),
+                everyone.scalar_subquery().label("people"),
+            )
+            for part in (page, own)
+        )
+    ).subquery()
+    return select(shown).order_by(shown.c.own, shown.c.points.desc(), shown.c.person_id.desc())

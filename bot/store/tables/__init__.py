@@ -1,0 +1,1 @@
+"""Tables: reading them, changing them, and what of them has been published."""

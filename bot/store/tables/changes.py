@@ -1,0 +1,261 @@
+"""Changing tables. Every change is one transaction, meant for one revision, and raises the revision by one.
+
+``source`` is the id of the event (a Discord interaction) that asked for it; None where nobody did. The same
+source a second time raises DuplicateSource, another revision raises Conflict, and then nothing is changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.games.core import Outcome
+from bot.store.ground import schema
+from bot.store.ground.database import Database, whole
+from bot.store.ground.errors import AlreadyMember, NotMember
+from bot.store.ground.rows import OPEN, NewMove, NewTable, Snapshot, Status, TableRow, result_text
+from bot.store.people import results
+from bot.store.tables.gate import pass_gate, remember
+from bot.store.tables.opening import explain, insert_table
+from bot.store.tables.queries import read_members, read_snapshot
+
+_TABLES = schema.tables.c
+_MEMBERS = schema.members.c
+_MOVES = schema.moves.c
+
+_RACES = 8
+
+
+class Changes:
+    """Changes tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def create_table(self, new: NewTable, *, source: str) -> Snapshot:
+        """Open a lobby under a free code, with its host as the first member.
+
+        Raises DuplicateSource (its ``table_id`` is the table which that event opened), RematchExists or
+        NoFreeCode.
+        """
+        for attempt in range(_RACES + 1):
+            try:
+                async with self._database.writing() as connection:
+                    table_id = await insert_table(connection, new, source=source, now=self._database.now())
+                    return await _snapshot(connection, table_id)
+            except IntegrityError:
+                # Which constraint it was, engines tell in different words: so look.
+                async with self._database.reading() as connection:
+                    await explain(connection, new, source=source)
+                if attempt == _RACES:
+                    raise  # nobody loses that many races: it is something else
+        raise AssertionError("unreachable")
+
+    @whole
+    async def add_member(
+        self, table_id: int, revision: int, *, person_id: int, source: str, computer: str | None = None
+    ) -> Snapshot:
+        """Seat a person, or a computer player, in a lobby; raises AlreadyMember."""
+        async with self._database.writing() as connection:
+            await self._change(connection, table_id, revision, source=source, within={Status.LOBBY})
+            present = await read_members(connection, table_id)
+            if any(member.person_id == person_id for member in present):
+                raise AlreadyMember(f"{person_id} has joined table {table_id} already")
+            position = max((member.position for member in present), default=0) + 1
+            await connection.execute(
+                insert(schema.members).values(
+                    table_id=table_id,
+                    position=position,
+                    person_id=person_id,
+                    joined_by=source,
+                    computer=computer,
+                )
+            )
+            return await _snapshot(connection, table_id)
+
+    @whole
+    async def remove_member(
+        self, table_id: int, revision: int, *, person_id: int, source: str, host_id: int | None = None
+    ) -> Snapshot:
+        """Let a person leave a lobby; ``host_id`` is the new host where that changes. Raises NotMember."""
+        values = {} if host_id is None else {"host_id": host_id}
+        async with self._database.writing() as connection:
+            await self._change(
+                connection, table_id, revision, source=source, within={Status.LOBBY}, values=values
+            )
+            left = await connection.execute(
+                delete(schema.members).where(_MEMBERS.table_id == table_id, _MEMBERS.person_id == person_id)
+            )
+            if left.rowcount == 0:
+                raise NotMember(f"{person_id} hasn't joined table {table_id}")
+            return await _snapshot(connection, table_id)
+
+    @whole
+    async def start(
+        self,
+        table_id: int,
+        revision: int,
+        *,
+        order: Sequence[int],
+        salt: str,
+        source: str | None,
+        forced: Sequence[NewMove] = (),
+    ) -> Snapshot:
+        """Begin the game: ``order`` names all members in the order of their seats.
+
+        Forced moves that the position begins with are committed with it. Raises NotMember if ``order`` isn't
+        exactly the members.
+        """
+        started = {
+            "status": Status.PLAYING,
+            "seats": len(order),
+            "salt": salt,
+            "started_at": self._database.now(),
+        }
+        async with self._database.writing() as connection:
+            row = await self._change(
+                connection, table_id, revision, source=source, within={Status.LOBBY}, values=started
+            )
+            present = await read_members(connection, table_id)
+            if sorted(order) != sorted(member.person_id for member in present):
+                raise NotMember(f"the order of seats isn't that of the members of table {table_id}")
+            for seat, person_id in enumerate(order, start=1):
+                await connection.execute(
+                    update(schema.members)
+                    .where(_MEMBERS.table_id == table_id, _MEMBERS.person_id == person_id)
+                    .values(seat=seat)
+                )
+            await _append(connection, row, forced, source=None)
+            return await _snapshot(connection, table_id)
+
+    @whole
+    async def append_moves(
+        self,
+        table_id: int,
+        revision: int,
+        *,
+        moves: Sequence[NewMove],
+        source: str | None,
+        result: Outcome | None = None,
+    ) -> TableRow:
+        """Commit a move with the forced ones that follow it; ``result`` when they end the game."""
+        if not moves:
+            raise ValueError("no moves")
+        now = self._database.now()
+        ended = (
+            {}
+            if result is None
+            else {
+                "status": Status.FINISHED,
+                "result": result_text(result),
+                "ended_at": now,
+                "deadline_at": None,
+            }
+        )
+        async with self._database.writing() as connection:
+            row = await pass_gate(
+                connection, table_id, revision, source=source, now=now, within={Status.PLAYING}, values=ended
+            )
+            await _append(connection, row, moves, source=source)
+            if result is not None:
+                row = await results.finish(connection, row)
+            return row
+
+    @whole
+    async def void_finished(self, table_id: int, revision: int, *, source: str, by: int) -> TableRow:
+        """Let a game that has ended count for nothing; its record and how it ended are kept.
+
+        Those after it are marked to be settled anew where it was rated: see ``results``.
+        """
+        async with self._database.writing() as connection:
+            values = {"status": Status.VOID, "ended_by": by}
+            row = await self._change(
+                connection, table_id, revision, source=source, within={Status.FINISHED}, values=values
+            )
+            await results.take_out(connection, row)
+            return row
+
+    @whole
+    async def count_hint(self, table_id: int) -> None:
+        """Keep that a hint was given; no change of the position, so no revision rises.
+
+        One that comes when the game is over changes nothing: its results are settled.
+        """
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(schema.tables)
+                .where(_TABLES.id == table_id, _TABLES.status == Status.PLAYING)
+                .values(helped=_TABLES.helped + 1)
+            )
+
+    @whole
+    async def cancel(self, table_id: int, revision: int, *, source: str | None, by: int | None) -> TableRow:
+        """End a table before its end: a lobby nobody starts, a game that somebody entitled to it stops."""
+        return await self._end(table_id, revision, Status.CANCELLED, source=source, by=by)
+
+    @whole
+    async def void(self, table_id: int, revision: int, *, source: str | None = None) -> TableRow:
+        """Stop a table whose record no longer replays; everything of it is kept."""
+        return await self._end(table_id, revision, Status.VOID, source=source, by=None)
+
+    async def _end(
+        self, table_id: int, revision: int, status: Status, *, source: str | None, by: int | None
+    ) -> TableRow:
+        ended = {"status": status, "ended_at": self._database.now(), "ended_by": by, "deadline_at": None}
+        async with self._database.writing() as connection:
+            return await self._change(
+                connection, table_id, revision, source=source, within=OPEN, values=ended
+            )
+
+    async def _change(
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        revision: int,
+        *,
+        source: str | None,
+        within: Collection[Status],
+        values: Mapping[str, Any] | None = None,
+    ) -> TableRow:
+        """Pass the gate with a change that isn't a move, and keep its event: a move keeps its own."""
+        now = self._database.now()
+        row = await pass_gate(
+            connection, table_id, revision, source=source, now=now, within=within, values=values
+        )
+        await remember(connection, row, source)
+        return row
+
+
+async def _append(
+    connection: AsyncConnection, row: TableRow, moves: Sequence[NewMove], *, source: str | None
+) -> None:
+    """Append moves to a table; the first one bears the source, the forced ones after it bear none."""
+    if not moves:
+        return
+    last = await connection.scalar(select(func.max(_MOVES.ply)).where(_MOVES.table_id == row.id)) or 0
+    await connection.execute(
+        insert(schema.moves),
+        [
+            {
+                "table_id": row.id,
+                "ply": ply,
+                "revision": row.revision,
+                "seat": move.seat,
+                "notation": move.notation,
+                "source": source if ply == last + 1 else None,
+                "made_at": row.touched_at,
+            }
+            for ply, move in enumerate(moves, start=last + 1)
+        ],
+    )
+
+
+async def _snapshot(connection: AsyncConnection, table_id: int) -> Snapshot:
+    snapshot = await read_snapshot(connection, table_id)
+    assert snapshot is not None, "it was changed in this very transaction"
+    return snapshot

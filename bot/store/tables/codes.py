@@ -1,0 +1,33 @@
+"""Table codes: three characters that can be read aloud and written down."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from itertools import product
+from typing import Final
+
+from bot.store.ground.errors import NoFreeCode
+
+ALPHABET: Final = "ACDEFGHJKMNPQRTWXY34679"
+"""Without 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V: each is taken for another."""
+
+LENGTH: Final = 3
+
+
+def random_code() -> str:
+    """Return a code by chance."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def free_code(taken: Collection[str]) -> str:
+    """Return a code by chance that isn't taken; raises NoFreeCode."""
+    free = [code for code in map("".join, product(ALPHABET, repeat=LENGTH)) if code not in taken]
+    if not free:
+        raise NoFreeCode("every table code is in use")
+    return secrets.choice(free)
+
+
+def normal_code(text: str) -> str:
+    """Return a code as it is kept, from what somebody typed."""
+    return text.strip().lstrip("#").upper()

@@ -1,0 +1,96 @@
+"""What the publisher keeps about a table's message. None of it changes the table: no revision rises."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import update
+
+from bot.store.ground import schema
+from bot.store.ground.database import Database, whole
+from bot.store.ground.rows import Board
+
+_TABLES = schema.tables.c
+
+
+class Publishing:
+    """Remembers what has been published, where, and where nothing can be."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def mark_published(self, table_id: int, revision: int) -> bool:
+        """Keep that a table's message shows a revision.
+
+        Returns False, and keeps nothing, where another process has published a newer revision meanwhile.
+        """
+        return await self._update(
+            table_id, {"published_revision": revision}, _TABLES.published_revision <= revision
+        )
+
+    @whole
+    async def unmark_published(self, table_id: int) -> bool:
+        """Keep that nobody knows what a table's message shows, so that it is shown again."""
+        return await self._update(table_id, {"published_revision": 0})
+
+    @whole
+    async def keep_board(self, table_id: int, board: Board, *, instead_of: int | None) -> bool:
+        """Keep where a table's message is, and which one it replaces.
+
+        Returns False, and keeps nothing, where another process has posted another one meanwhile.
+        """
+        values = {
+            "board_channel_id": board.channel_id,
+            "board_message_id": board.message_id,
+            "board_posted_at": board.posted_at,
+        }
+        known = _TABLES.board_message_id
+        expected = [each for each in (instead_of, board.message_id) if each is not None]
+        return await self._update(table_id, values, known.is_(None) | known.in_(expected))
+
+    @whole
+    async def forget_board(self, table_id: int, message_id: int) -> bool:
+        """Keep that a table's message is gone, so that it counts as unpublished; False if it has another."""
+        values = {"board_message_id": None, "board_posted_at": None, "published_revision": 0}
+        return await self._update(table_id, values, _TABLES.board_message_id == message_id)
+
+    @whole
+    async def mark_pinged(self, table_id: int, turn: int, *, message_id: int | None = None) -> bool:
+        """Keep that a turn has been told to whose it is; False if it, or a later one, had been told already.
+
+        ``turn`` is one more than the ply after which it began.
+
+        Called before the ping, it is a claim: only one of several processes gets True.
+        """
+        values: dict[str, Any] = {"pinged_turn": turn}
+        if message_id is not None:
+            values["ping_message_id"] = message_id
+        return await self._update(table_id, values, _TABLES.pinged_turn < turn)
+
+    @whole
+    async def hold_ping(self, table_id: int, until: int | None) -> bool:
+        """Keep when a turn ping that quiet hours hold back is due, None when none is."""
+        return await self._update(table_id, {"ping_at": until})
+
+    @whole
+    async def keep_ping_message(self, table_id: int, message_id: int | None) -> bool:
+        """Keep which message pinged last, None when it was removed."""
+        return await self._update(table_id, {"ping_message_id": message_id})
+
+    @whole
+    async def mark_dead(self, table_id: int) -> bool:
+        """Keep that a table's channel is closed to us, so that nobody tries again and again."""
+        return await self._update(table_id, {"dead_at": self._database.now()}, _TABLES.dead_at.is_(None))
+
+    @whole
+    async def revive(self, table_id: int) -> bool:
+        """Keep that the channel is open again; False if it wasn't marked dead."""
+        return await self._update(table_id, {"dead_at": None}, _TABLES.dead_at.is_not(None))
+
+    async def _update(self, table_id: int, values: dict[str, Any], *conditions: Any) -> bool:
+        async with self._database.writing() as connection:
+            done = await connection.execute(
+                update(schema.tables).where(_TABLES.id == table_id, *conditions).values(**values)
+            )
+        return done.rowcount == 1

@@ -1,0 +1,238 @@
+"""Finding and reading tables."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import Enum
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, case, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.ground import schema
+from bot.store.ground.database import Database, whole
+from bot.store.ground.rows import (
+    MEMBER_FIELDS,
+    MOVE_FIELDS,
+    OPEN,
+    Member,
+    Snapshot,
+    Status,
+    StoredMove,
+    TableRow,
+    table_row,
+)
+from bot.store.tables.codes import normal_code
+
+_TABLES = schema.tables.c
+_MEMBERS = schema.members.c
+_MOVES = schema.moves.c
+
+
+class Which(Enum):
+    """Which tables are meant."""
+
+    OPEN = "open"
+    ALL = "all"
+
+
+def is_open() -> ColumnElement[bool]:
+    """Return the condition that a table is open."""
+    return _TABLES.status.in_(sorted(OPEN))
+
+
+async def read_row(connection: AsyncConnection, table_id: int) -> TableRow | None:
+    """Return a table, None if there is none."""
+    found = (await connection.execute(select(schema.tables).where(_TABLES.id == table_id))).first()
+    return None if found is None else table_row(found)
+
+
+async def read_members(connection: AsyncConnection, table_id: int) -> tuple[Member, ...]:
+    """Return a table's members by position."""
+    columns = [_MEMBERS[name] for name in MEMBER_FIELDS]
+    query = select(*columns).where(_MEMBERS.table_id == table_id).order_by(_MEMBERS.position)
+    return tuple(Member(*each) for each in await connection.execute(query))
+
+
+async def read_moves(connection: AsyncConnection, table_id: int, *, after: int = 0) -> tuple[StoredMove, ...]:
+    """Return a table's moves behind a ply."""
+    columns = [_MOVES[name] for name in MOVE_FIELDS]
+    query = select(*columns).where(_MOVES.table_id == table_id, _MOVES.ply > after).order_by(_MOVES.ply)
+    return tuple(StoredMove(*each) for each in await connection.execute(query))
+
+
+async def read_snapshot(connection: AsyncConnection, table_id: int) -> Snapshot | None:
+    """Return a table whole, None if there is none."""
+    table = await read_row(connection, table_id)
+    if table is None:
+        return None
+    return Snapshot(table, await read_members(connection, table_id), await read_moves(connection, table_id))
+
+
+async def read_snapshots(connection: AsyncConnection, ids: Sequence[int]) -> list[Snapshot]:
+    """Return some tables whole, by their ids: in three queries, however many they are."""
+    rows = await connection.execute(select(schema.tables).where(_TABLES.id.in_(ids)).order_by(_TABLES.id))
+    columns = [_MEMBERS[name] for name in MEMBER_FIELDS]
+    members: dict[int, list[Member]] = {}
+    query = select(_MEMBERS.table_id, *columns).where(_MEMBERS.table_id.in_(ids))
+    for table_id, *values in await connection.execute(query.order_by(_MEMBERS.table_id, _MEMBERS.position)):
+        members.setdefault(table_id, []).append(Member(*values))
+    moves: dict[int, list[StoredMove]] = {}
+    columns = [_MOVES[name] for name in MOVE_FIELDS]
+    query = select(_MOVES.table_id, *columns).where(_MOVES.table_id.in_(ids))
+    for table_id, *values in await connection.execute(query.order_by(_MOVES.table_id, _MOVES.ply)):
+        moves.setdefault(table_id, []).append(StoredMove(*values))
+    tables = [table_row(row) for row in rows]
+    return [
+        Snapshot(table, tuple(members.get(table.id, ())), tuple(moves.get(table.id, ()))) for table in tables
+    ]
+
+
+class Tables:
+    """Reads tables. Changing them is for ``changes``."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @whole
+    async def load(self, table_id: int) -> Snapshot | None:
+        """Return a table whole, as it was at one moment."""
+        async with self._database.reading() as connection:
+            return await read_snapshot(connection, table_id)
+
+    @whole
+    async def row(self, table_id: int) -> TableRow | None:
+        """Return a table without members and moves: cheap, to see whether it has changed."""
+        async with self._database.reading() as connection:
+            return await read_row(connection, table_id)
+
+    @whole
+    async def briefs(self, ids: Collection[int]) -> dict[int, tuple[str, tuple[int, ...]]]:
+        """Return code and people of some tables: all that a list shows, without their records."""
+        query = (
+            select(_TABLES.id, _TABLES.code, _MEMBERS.person_id)
+            .join(schema.members, _MEMBERS.table_id == _TABLES.id)
+            .where(_TABLES.id.in_(sorted(ids)))
+            .order_by(_TABLES.id, _MEMBERS.position)
+        )
+        found: dict[int, tuple[str, tuple[int, ...]]] = {}
+        async with self._database.reading() as connection:
+            for table_id, code, person in await connection.execute(query):
+                found[table_id] = (code, (*found.get(table_id, ("", ()))[1], person))
+        return found
+
+    @whole
+    async def moves_after(self, table_id: int, ply: int) -> tuple[StoredMove, ...]:
+        """Return the moves behind a ply: what a cached position lacks."""
+        async with self._database.reading() as connection:
+            return await read_moves(connection, table_id, after=ply)
+
+    @whole
+    async def open_by_code(self, code: str) -> TableRow | None:
+        """Return the open table with a code, however it was typed."""
+        return await self._first(_by_code(code).where(is_open()))
+
+    @whole
+    async def by_code(self, code: str) -> TableRow | None:
+        """Return the open table with a code, else the newest one that had it."""
+        return await self._first(_by_code(code))
+
+    @whole
+    async def tables_of(self, person_id: int, *, which: Which, limit: int = 25) -> list[TableRow]:
+        """Return the newest tables of which somebody is a member."""
+        query = select(schema.tables).join(schema.members).where(_MEMBERS.person_id == person_id)
+        return await self._all(_chosen(query, which), limit=limit)
+
+    @whole
+    async def open_tables_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
+        """Return the newest open tables of a channel (or thread) that everyone there may see."""
+        conditions = (_TABLES.channel_id == channel_id, _TABLES.daily.is_(None))
+        return await self._all(_chosen(select(schema.tables), Which.OPEN, *conditions), limit=limit)
+
+    @whole
+    async def finished_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
+        """Return the newest finished tables of a channel (or thread) that everyone there may see."""
+        conditions = (
+            _TABLES.status == Status.FINISHED,
+            _TABLES.channel_id == channel_id,
+            _TABLES.daily.is_(None),
+        )
+        return await self._all(select(schema.tables).where(*conditions), limit=limit)
+
+    @whole
+    async def open_tables_in_guild(self, guild_id: int, *, limit: int = 25) -> list[TableRow]:
+        """Return the newest open tables of a server."""
+        return await self._all(
+            _chosen(select(schema.tables), Which.OPEN, _TABLES.guild_id == guild_id), limit=limit
+        )
+
+    @whole
+    async def board_at(self, channel_id: int, message_id: int) -> TableRow | None:
+        """Return the table whose message this is, None if it is no table's (any more)."""
+        return await self._first(
+            select(schema.tables).where(
+                _TABLES.board_message_id == message_id, _TABLES.board_channel_id == channel_id
+            )
+        )
+
+    @whole
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """Return the rematch of a table, None while there is none."""
+        return await self._first(select(schema.tables).where(_TABLES.rematch_of == table_id))
+
+    @whole
+    async def stale_lobbies(self, before: int) -> list[int]:
+        """Return the ids of lobbies in which nothing has happened since a time."""
+        query = select(_TABLES.id).where(_TABLES.status == Status.LOBBY, _TABLES.touched_at < before)
+        return await self._ids(query.order_by(_TABLES.id))
+
+    @whole
+    async def running(self, games: Collection[str]) -> list[int]:
+        """Return the ids of tables of some games at which a game is under way."""
+        query = select(_TABLES.id).where(_TABLES.status == Status.PLAYING, _TABLES.game.in_(sorted(games)))
+        return await self._ids(query.order_by(_TABLES.id))
+
+    @whole
+    async def unpublished(self, *, before: int | None = None) -> list[int]:
+        """Return the ids of tables whose message lags behind and can be sent, longest untouched first.
+
+        ``before``: only those that haven't been changed since that time.
+        """
+        query = select(_TABLES.id).where(
+            _TABLES.published_revision < _TABLES.revision, _TABLES.dead_at.is_(None)
+        )
+        if before is not None:
+            query = query.where(_TABLES.touched_at < before)
+        return await self._ids(query.order_by(_TABLES.touched_at, _TABLES.id))
+
+    @whole
+    async def pings_due(self, now: int) -> list[int]:
+        """Return the ids of running tables whose turn ping was held back, until now."""
+        query = select(_TABLES.id).where(_TABLES.ping_at <= now, _TABLES.status == Status.PLAYING)
+        return await self._ids(query.order_by(_TABLES.id))
+
+    async def _first(self, query: Select[*tuple[Any, ...]]) -> TableRow | None:
+        async with self._database.reading() as connection:
+            found = (await connection.execute(query.limit(1))).first()
+        return None if found is None else table_row(found)
+
+    async def _all(self, query: Select[*tuple[Any, ...]], *, limit: int) -> list[TableRow]:
+        async with self._database.reading() as connection:
+            found = await connection.execute(query.order_by(_TABLES.id.desc()).limit(limit))
+            return [table_row(each) for each in found]
+
+    async def _ids(self, query: Select[int]) -> list[int]:
+        async with self._database.reading() as connection:
+            return list((await connection.execute(query)).scalars())
+
+
+def _by_code(code: str) -> Select[*tuple[Any, ...]]:
+    first = case((is_open(), 0), else_=1)
+    return select(schema.tables).where(_TABLES.code == normal_code(code)).order_by(first, _TABLES.id.desc())
+
+
+def _chosen(
+    query: Select[*tuple[Any, ...]], which: Which, *conditions: ColumnElement[bool]
+) -> Select[*tuple[Any, ...]]:
+    chosen: Sequence[ColumnElement[bool]] = (is_open(),) if which is Which.OPEN else ()
+    return query.where(*conditions, *chosen)

@@ -1,0 +1,1 @@
+"""Messages that the bot sends by itself: boards, hands, pings."""

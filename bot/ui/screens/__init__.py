@@ -1,0 +1,1 @@
+"""What people see, as values: no Discord calls."""

@@ -1,0 +1,50 @@
+"""Help: what the bot can do, and the rules of each game in pages of our own words with pictures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.games.message_ids import game_id, rules_id
+from bot.games.registry import GAMES
+from bot.i18n import Words, has
+from bot.ui.transport.ids import ComponentId
+from bot.ui.transport.layout import Picture, Press, Screen
+
+_MOST_PAGES: Final = 12
+
+
+def page_count(game: str) -> int:
+    """Return how many pages of rules a game has: messages ``<game>-rules-1``, ``-2``, ..."""
+    return sum(has(rules_id(game, number)) for number in range(1, _MOST_PAGES + 1))
+
+
+def nearest_page(game: str, page: int) -> int:
+    """Return a page of a game's rules, counted from 0: this one, or the nearest that there is."""
+    return max(0, min(page, page_count(game) - 1))
+
+
+def rules(game: str, page: int, words: Words, picture: Picture | None = None) -> Screen:
+    """Return a page of a game's rules, counted from 0; it must be one that there is."""
+    pages = page_count(game)
+    head = words.say("rules-title", game=words.say(game_id(game)), page=page + 1, pages=pages)
+    buttons: list[Press] = []
+    if page > 0:
+        buttons.append(_turn(game, page - 1, words.say("button-earlier")))
+    if page < pages - 1:
+        buttons.append(_turn(game, page + 1, words.say("button-later"), ButtonStyle.primary))
+    buttons.append(Press(ComponentId(0, 0, "overview"), words.say("button-overview")))
+    return Screen((head, words.say(rules_id(game, page + 1))), picture, (tuple(buttons),))
+
+
+def help_page(words: Words) -> Screen:
+    """Return what the bot can do: games, commands, and where to begin."""
+    texts = ("help-title", "help-guide", "help-start", "help-commands")
+    guide = Press(ComponentId(0, 0, "guide"), words.say("button-guide"), ButtonStyle.success)
+    games = tuple(_turn(game, 0, words.say(game_id(game))) for game in GAMES)
+    return Screen(tuple(map(words.say, texts)), rows=((guide,), games))
+
+
+def _turn(game: str, page: int, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Press:
+    return Press(ComponentId(0, 0, "help", f"{game}.{page}"), label, style)

@@ -1,0 +1,99 @@
+"""Drawing off the event loop: a few threads, each picture once, the newest ones kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from bot.games.core import Seat
+from bot.games.resources import DataError
+from bot.i18n import Words
+from bot.tables.table import Table
+from bot.ui.screens.examples import examples
+from bot.ui.transport.layout import Picture
+from renderers import rating_chart
+from renderers.base import NO_MARKS, Look, Marks
+from renderers.rating_chart import Curve, RatingPoint
+from renderers.registry import renderer_of
+
+log = logging.getLogger(__name__)
+
+_KEPT: Final = 128
+"""Pictures kept: about 40 kB each."""
+
+
+class Pictures:
+    """Pictures of tables, drawn in worker threads."""
+
+    def __init__(self, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="render")
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._drawing: dict[Hashable, asyncio.Future[bytes]] = {}
+
+    async def picture(
+        self,
+        table: Table,
+        seat: Seat | None,
+        words: Words,
+        *,
+        look: Look = Look.LIGHT,
+        marks: Marks = NO_MARKS,
+    ) -> Picture:
+        """Return a seat's or the spectator's picture of a started table, with its alternative text.
+
+        The file name is new for each revision and says nothing that isn't public.
+        """
+        assert table.game is not None
+        view = table.game.view(seat)
+        key = (table.id, table.revision, seat, look, marks)
+        png = await self._png(key, table.row.game, view, look, marks)
+        alt = renderer_of(table.row.game).alt(view, words)
+        return Picture(f"{table.row.code.lower()}-{table.revision}.png", png, alt)
+
+    async def example(self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT) -> Picture | None:
+        """Return the picture beside a page of a game's rules, counted from 1; None where there is none to show."""
+        loop = asyncio.get_running_loop()
+        try:
+            found = (await loop.run_in_executor(self._pool, examples, game)).get(page)
+        except DataError:
+            log.exception("no examples: game=%s", game)  # the page says the same without its picture
+            return None
+        if found is None:
+            return None
+        png = await self._png(("example", game, page, look), game, found.view, look, found.marks)
+        return Picture(f"rules-{game}-{page}.png", png, renderer_of(game).alt(found.view, words))
+
+    async def _png(self, key: Hashable, game: str, view: Any, look: Look, marks: Marks) -> bytes:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        drawing = self._drawing.get(key)
+        if drawing is None:
+            loop = asyncio.get_running_loop()
+            drawing = loop.run_in_executor(self._pool, renderer_of(game).png, view, look, marks)
+            self._drawing[key] = drawing
+            drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
+        png = await asyncio.shield(drawing)
+        self._kept[key] = png
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return png
+
+    async def curve(self, points: Sequence[tuple[int, int]], words: Words, look: Look) -> Picture:
+        """Return the picture of a rating over time: points are (when, what was shown), oldest first."""
+        curve = Curve(tuple(RatingPoint(at, shown) for at, shown in points))
+        loop = asyncio.get_running_loop()
+        png = await loop.run_in_executor(self._pool, rating_chart.png, curve, look)
+        return Picture("rating.png", png, rating_chart.alt(curve, words))
+
+    def forget(self) -> None:
+        """Forget all pictures that are kept, so that the next ones are drawn."""
+        self._kept.clear()
+
+    def close(self) -> None:
+        """Let the threads end."""
+        self._pool.shutdown(wait=False, cancel_futures=True)

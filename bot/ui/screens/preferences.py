@@ -1,0 +1,98 @@
+"""Preferences on the screen: what is chosen, and a menu or button for each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.games.message_ids import language_id, look_id, pings_id
+from bot.i18n import LANGUAGES, Words
+from bot.people.preferences import Pings, Preferences, write_offset, write_time
+from bot.ui.transport.ids import ComponentId
+from bot.ui.transport.layout import Pick, Press, Screen
+from renderers.base import Look
+
+AUTOMATIC: Final = "auto"
+"""Stands for no language of one's own: as Discord is set."""
+HOURS: Final = ("from", "until", "offset")
+"""The fields of the form for quiet hours."""
+
+
+def choices(chosen: Preferences, words: Words) -> Screen:
+    """Return somebody's preferences with the means to change them."""
+    language = words.say(language_id(chosen.language or AUTOMATIC))
+    quiet = words.say("choices-never")
+    if chosen.quiet is not None:
+        quiet = words.say(
+            "choices-hours",
+            start=write_time(chosen.quiet.start),
+            end=write_time(chosen.quiet.end),
+            offset=write_offset(chosen.quiet.offset),
+        )
+    lines = (
+        words.say("choices-language", language=language),
+        words.say("choices-pings", pings=words.say(pings_id(chosen.pings))),
+        words.say("choices-look", look=words.say(look_id(chosen.look.value))),
+        words.say("choices-text", first=words.say("choices-yes" if chosen.text_first else "choices-no")),
+        words.say("choices-quiet", hours=quiet),
+    )
+    return Screen(
+        (words.say("choices-title"), "\n".join(lines), words.say("choices-about")),
+        rows=(
+            _menu("language", words.say("choices-language-menu"), words, [AUTOMATIC, *LANGUAGES]),
+            _menu("pings", words.say("choices-pings-menu"), words, [each.value for each in Pings]),
+            _menu("look", words.say("choices-look-menu"), words, [each.value for each in Look]),
+            (
+                _press(
+                    "text", words.say("button-picture-first" if chosen.text_first else "button-text-first")
+                ),
+                Press(ComponentId(0, 0, "quiet"), words.say("button-quiet")),
+                _press("loud", words.say("button-loud"), enabled=chosen.quiet is not None),
+            ),
+        ),
+    )
+
+
+def hours_form(chosen: Preferences, words: Words) -> ui.Modal:
+    """Return the form for quiet hours, filled in with those that are kept."""
+    form = ui.Modal(
+        title=words.say("form-hours-title"), custom_id=str(ComponentId(0, 0, "quieted")), timeout=None
+    )
+    present = (
+        write_time(chosen.quiet.start) if chosen.quiet else "22:00",
+        write_time(chosen.quiet.end) if chosen.quiet else "07:00",
+        write_offset(chosen.offset).removeprefix("UTC"),
+    )
+    labels = (
+        words.say("form-hours-from"),
+        words.say("form-hours-until"),
+        words.say("form-hours-offset"),
+    )
+    for name, label, value in zip(HOURS, labels, present, strict=True):
+        field: ui.TextInput[ui.Modal] = ui.TextInput(
+            custom_id=name, style=discord.TextStyle.short, default=value, min_length=1, max_length=10
+        )
+        form.add_item(ui.Label(text=label, component=field))
+    form.stop()  # its answer comes to the router by its id, after a restart too
+    return form
+
+
+def confirm_erase(words: Words) -> Screen:
+    """Return the question before somebody is erased."""
+    buttons = (
+        Press(ComponentId(0, 0, "erased"), words.say("button-erase"), ButtonStyle.danger),
+        Press(ComponentId(0, 0, "kept"), words.say("button-keep")),
+    )
+    return Screen((words.say("erase-title"), words.say("erase-question")), rows=(buttons,))
+
+
+def _menu(name: str, label: str, words: Words, values: list[str]) -> Pick:
+    ids = {"language": language_id, "pings": pings_id, "look": look_id}
+    options = tuple((value, words.say(ids[name](value)), None) for value in values)
+    return Pick(ComponentId(0, 0, "prefs", name), label, options)
+
+
+def _press(name: str, label: str, *, enabled: bool = True) -> Press:
+    return Press(ComponentId(0, 0, "prefs", name), label, ButtonStyle.secondary, enabled=enabled)

@@ -1,0 +1,168 @@
+"""Somebody's statistics, and the list of what they have played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.games.message_ids import ending_id
+from bot.games.registry import GAMES
+from bot.i18n import Words
+from bot.ratings import FORMS, RATING, forms_and_rounds
+from bot.store.people.history import HistoryPage, Result, Stats
+from bot.store.people.standings import BoardId, Standing
+from bot.ui.screens.leaderboards import person_line
+from bot.ui.screens.table import game_name, points, signed
+from bot.ui.transport.ids import ComponentId
+from bot.ui.transport.layout import Accent, Pick, Picture, Press, Row, Screen
+
+_NONE: Final = "all"
+
+
+def statistics(
+    person: int,
+    game: str | None,
+    stats: Stats,
+    standings: Sequence[tuple[BoardId, Standing]],
+    names: Mapping[int, str],
+    words: Words,
+    picture: Picture | None,
+) -> Screen:
+    """Return somebody's statistics, of one game or all; ``picture`` is their rating over time."""
+    head = words.say("stats-title", person=person_line(person, names, words))
+    if game is not None:
+        head += f"\n{words.say('stats-game', game=game_name(game, words))}"
+    lines = [
+        words.say(
+            "stats-solo" if each.solo else "stats-line",
+            game=game_name(each.game, words),
+            played=each.played,
+            won=each.won,
+            drawn=each.drawn,
+            lost=each.lost,
+        )
+        for each in stats.totals
+    ]
+    if stats.totals:
+        lines.append(words.say("stats-streak", streak=stats.streak, best=stats.best_streak))
+    rated = [line for board, standing in standings if (line := _standing(board, standing, words))]
+    met = [
+        words.say(
+            "stats-opponent",
+            person=person_line(each.person_id, names, words),
+            games=each.games,
+            won=each.won,
+        )
+        for each in stats.opponents
+    ]
+    if met:
+        met.insert(0, words.say("stats-opponents"))
+    return Screen(
+        (head, "\n".join(lines) or words.say("stats-none"), "\n".join(rated), "\n".join(met)),
+        picture,
+        (
+            tuple(
+                Press(
+                    ComponentId(0, 0, "stats", f"{person}.{each}"),
+                    game_name(each, words),
+                    ButtonStyle.primary if each == game else ButtonStyle.secondary,
+                    enabled=each != game,
+                )
+                for each in GAMES
+            ),
+            (
+                Press(
+                    ComponentId(0, 0, "stats", f"{person}.{_NONE}"),
+                    words.say("button-all-games"),
+                    ButtonStyle.primary if game is None else ButtonStyle.secondary,
+                    enabled=game is not None,
+                ),
+            ),
+        ),
+        Accent.OVER,
+    )
+
+
+def read_stats(arg: str) -> tuple[int, str | None]:
+    """Return the person and the game that a button of statistics means; raises ValueError."""
+    person, _, game = arg.partition(".")
+    if not person.isdecimal() or game not in {*GAMES, _NONE}:
+        raise ValueError(arg)
+    return int(person), None if game == _NONE else game
+
+
+def _standing(board: BoardId, standing: Standing, words: Words) -> str:
+    """Return what stands of somebody on a board, empty for the boards of single forms: there are too many."""
+    game = game_name(board.game, words)
+    where = words.say("ladder-server" if board.guild_id else "ladder-global")
+    if board.board == RATING:
+        return words.say("stats-rating", game=game, where=where, rating=str(standing.points))
+    if board.guild_id:
+        return ""
+    if board.board == FORMS:
+        forms, rounds = forms_and_rounds(standing.points)
+        return words.say("stats-forms", forms=forms, rounds=rounds)
+    if board.game == "dizzle":
+        level = board.board.removeprefix("level-")
+        return words.say("stats-best", level=level, points=standing.points)
+    return ""
+
+
+def history(
+    page: HistoryPage, codes: Mapping[int, str], names: Mapping[int, Sequence[str]], words: Words
+) -> Screen:
+    """Return a page of somebody's finished tables. ``codes`` and ``names`` (of the others) go by table."""
+    lines = [_past(each, codes, names, words) for each in page.results]
+    rows: list[Row] = []
+    if page.results:
+        rows.append(
+            Pick(
+                ComponentId(0, 0, "past", str(page.page)),
+                words.say("history-open"),
+                tuple(
+                    (
+                        str(each.table_id),
+                        words.say(
+                            "history-choice",
+                            code=codes.get(each.table_id, ""),
+                            game=game_name(each.game, words),
+                            ending=words.say(ending_id(each.ending)),
+                        ),
+                        None,
+                    )
+                    for each in page.results
+                ),
+            )
+        )
+    turns = tuple(
+        Press(ComponentId(0, 0, "history", str(number)), label)
+        for number, label in (
+            (page.page - 1, words.say("button-earlier")),
+            (page.page + 1, words.say("button-later")),
+        )
+        if 0 <= number < page.pages
+    )
+    if turns:
+        rows.append(turns)
+    foot = words.say("ladder-page", page=page.page + 1, pages=page.pages)
+    return Screen(
+        (words.say("history-title"), "\n".join(lines) or words.say("history-none"), foot),
+        rows=tuple(rows),
+        accent=Accent.OVER,
+    )
+
+
+def _past(result: Result, codes: Mapping[int, str], names: Mapping[int, Sequence[str]], words: Words) -> str:
+    others = ", ".join(names.get(result.table_id, ()))
+    return words.say(
+        "history-line",
+        time=f"<t:{result.ended_at // 1000}:d>",
+        game=game_name(result.game, words),
+        code=codes.get(result.table_id, ""),
+        ending=words.say(ending_id(result.ending)),
+        points=points(result.score),
+        others=others or "none",
+        change=signed(result.gain) if result.rated else "none",
+    )

@@ -1,0 +1,307 @@
+"""The message that everyone in the channel sees of a table: lobby, running game, the end. Values, no Discord calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.games.core import Outcome, Rating
+from bot.games.fair import commitment
+from bot.games.message_ids import game_id, reason_id, seating_id
+from bot.games.text import Player, Text
+from bot.i18n import Words
+from bot.ratings import date_of
+from bot.store.ground.rows import Status
+from bot.store.people.history import Result
+from bot.store.people.privacy import is_deleted
+from bot.tables.table import Happening, Table
+from bot.ui.games.base import screen_of
+from bot.ui.transport.ids import ComponentId
+from bot.ui.transport.layout import Accent, Attached, Picture, Press, Row, Screen, shorten
+
+LINES: Final = 5
+"""Moves told below the board."""
+
+
+def mention(person: int, words: Words) -> str:
+    """Return a person's mention: Discord shows their present name, and pings only whom the message allows.
+
+    Of somebody who has had themselves erased there is no more to say than that.
+    """
+    return words.say("deleted-player") if is_deleted(person) else f"<@{person}>"
+
+
+def words_of(table: Table, language: str) -> Words:
+    """Return a language's words in which seats are called by their people's mentions."""
+    words = Words(language)
+    names = {each.seat: mention(each.person_id, words) for each in table.members if each.seat is not None}
+    return words.naming(names)
+
+
+def press(
+    table: Table, verb: str, label: str, style: ButtonStyle = ButtonStyle.secondary, *, enabled: bool = True
+) -> Press:
+    """Return a button that speaks of the table as it now stands."""
+    return Press(ComponentId(table.id, table.revision, verb), label, style, enabled)
+
+
+def game_name(game: str, words: Words) -> str:
+    """Return what a game is called."""
+    return words.say(game_id(game))
+
+
+def title_line(table: Table, words: Words) -> str:
+    """Return the game and the table's code; of a try at a daily puzzle also its day."""
+    if table.row.daily is not None:
+        return words.say(
+            "daily-table",
+            game=game_name(table.row.game, words),
+            code=table.row.code,
+            date=str(date_of(table.row.daily)),
+        )
+    return words.say("table-title", game=game_name(table.row.game, words), code=table.row.code)
+
+
+def title(table: Table, words: Words) -> str:
+    """Return the headline: the game and the table's code, large."""
+    return f"## {title_line(table, words)}"
+
+
+def seat_with_person(table: Table, words: Words, seat: int) -> str:
+    """Return a seat and who sits there: "Light (@Ada)"."""
+    name = screen_of(table.row.game).seat(seat)
+    return words.name(seat) if name is None else words.say("seat-with-person", seat=name, person=Player(seat))
+
+
+def turn(table: Table, words: Words) -> str:
+    """Return whose turn it is, in words."""
+    assert table.game is not None
+    seats = [seat_with_person(table, words, seat) for seat in table.game.acting]
+    return words.say("table-turn", seats=", ".join(seats), count=len(seats))
+
+
+def channel_screen(
+    table: Table,
+    words: Words,
+    picture: Picture | None = None,
+    attached: Attached | None = None,
+    results: Sequence[Result] = (),
+    *,
+    secret: bool = False,
+) -> Screen:
+    """Return the table message of the present revision.
+
+    ``picture`` is the spectator's, None where no game has begun; ``attached`` the record of a void table;
+    ``results`` what a finished game came to; ``secret``: its seed may not be told yet.
+    """
+    match table.row.status:
+        case Status.LOBBY:
+            return lobby(table, words)
+        case Status.CANCELLED:
+            return cancelled(table, words, picture)
+        case Status.PLAYING:
+            return running(table, words, picture)
+        case Status.VOID:
+            people = tuple(member.person_id for member in table.members)
+            if table.row.ended_by is not None:
+                return voided(table, words, picture)
+            said = words.say("void", people=", ".join(mention(person, words) for person in people))
+            return Screen(
+                (title(table, words), said),
+                picture,
+                accent=Accent.TROUBLE,
+                attached=attached,
+                mentions=people,
+            )
+        case Status.FINISHED:
+            return finished(table, words, picture, results, secret=secret)
+
+
+def voided(table: Table, words: Words, picture: Picture | None) -> Screen:
+    """Return the message of a game that ended, and that somebody entitled to it has voided."""
+    assert table.row.ended_by is not None
+    said = words.say("voided", person=mention(table.row.ended_by, words))
+    rows: tuple[Row, ...] = (
+        (
+            press(table, "plain", words.say("button-plain")),
+            press(table, "record", words.say("button-record")),
+        ),
+    )
+    return Screen((f"{title(table, words)}\n{said}", latest(table, words)), picture, rows, Accent.OVER)
+
+
+def cancelled(table: Table, words: Words, picture: Picture | None) -> Screen:
+    """Return the message of a table that was called off, or stopped in the middle of its game."""
+    by = table.row.ended_by
+    if by is None:
+        said = words.say("cancelled-stale")
+    elif table.game is None:
+        said = words.say("cancelled-lobby", person=mention(by, words))
+    else:
+        said = words.say("cancelled-game", person=mention(by, words))
+    rows: tuple[Row, ...] = ()
+    if table.game is not None:
+        rows = ((press(table, "record", words.say("button-record")),),)
+    return Screen((f"{title(table, words)}\n{said}", latest(table, words)), picture, rows, Accent.OVER)
+
+
+def lobby(table: Table, words: Words) -> Screen:
+    """Return the message of a table that people may still join."""
+    info = table.rules.info
+    options = [words.text(each) for each in screen_of(table.row.game).options(table.row.options)]
+    people = [mention(member.person_id, words) for member in table.members]
+    least, most = info.seats[0], info.seats[-1]
+    lines = [
+        words.say("lobby-seats", least=least, most=most)
+        if least != most
+        else words.say("lobby-seats-exactly", count=most),
+        *options,
+        words.say(seating_id(table.row.seating)),
+        words.say("lobby-people", count=len(people), people=", ".join(people)),
+        words.say("lobby-commitment", commitment=commitment(table.row.seed)),
+    ]
+    enough, full = len(people) in info.seats, len(people) >= most
+    buttons = (
+        press(table, "join", words.say("button-join"), ButtonStyle.primary, enabled=not full),
+        press(table, "leave", words.say("button-leave")),
+        press(table, "start", words.say("button-start"), ButtonStyle.success, enabled=enough),
+        press(table, "cancel", words.say("button-cancel"), ButtonStyle.danger),
+    )
+    return Screen((title(table, words), "\n".join(lines)), rows=(buttons,))
+
+
+def running(table: Table, words: Words, picture: Picture | None) -> Screen:
+    """Return the message of a game under way."""
+    buttons = [press(table, "play", words.say("button-play"), ButtonStyle.primary)]
+    if table.rules.info.hidden:
+        buttons.append(press(table, "hand", words.say("button-hand")))
+    buttons += [
+        press(table, "plain", words.say("button-plain")),
+        press(table, "more", words.say("button-more")),
+    ]
+    head = f"{title(table, words)}\n{turn(table, words)}"
+    return Screen(
+        (head, offer(table, words), latest(table, words)), picture, (tuple(buttons),), Accent.RUNNING
+    )
+
+
+def offer(table: Table, words: Words) -> str:
+    """Return who offers a draw, empty where nobody does."""
+    assert table.game is not None
+    seat = screen_of(table.row.game).draw_offer(table.game.view(None))
+    return "" if seat is None else words.say("table-draw-offer", person=Player(seat))
+
+
+def finished(
+    table: Table,
+    words: Words,
+    picture: Picture | None,
+    results: Sequence[Result] = (),
+    *,
+    secret: bool = False,
+) -> Screen:
+    """Return the message of a game that has ended: places, points, ratings, the seed, what one can do next."""
+    outcome = table.row.result
+    assert outcome is not None
+    lines = [ending(table, words, outcome), *standings(table, words, outcome)]
+    lines += rating_lines(table, words, results)
+    if table.game is not None:  # None where newer rules don't replay its record any more
+        lines += [words.text(each) for each in screen_of(table.row.game).score_sheet(table.game.view(None))]
+    if table.row.helped:
+        lines.append(words.say("finished-helped"))
+    if not secret:
+        lines.append(words.say("finished-seed", seed=table.row.seed.hex()))
+    rows: tuple[Row, ...] = (
+        (
+            press(table, "rematch", words.say("button-rematch"), ButtonStyle.primary),
+            press(table, "plain", words.say("button-plain")),
+            press(table, "record", words.say("button-record")),
+        ),
+    )
+    head = f"{title(table, words)}\n{winners(table, words, outcome)}"
+    return Screen((head, latest(table, words), "\n".join(lines)), picture, rows, Accent.OVER)
+
+
+def rating_lines(table: Table, words: Words, results: Sequence[Result]) -> list[str]:
+    """Return how the game changed its people's ratings, or that it is unrated; nothing of a game for one."""
+    if table.row.seats is None or table.row.seats == 1 or not results:
+        return []
+    changes = [
+        words.say(
+            "finished-rating",
+            person=words.name(each.seat),
+            rating=str(each.skill.shown),
+            change=signed(each.gain),
+        )
+        for each in results
+        if each.skill is not None
+    ]
+    return [
+        words.say("finished-ratings", changes=", ".join(changes))
+        if changes
+        else words.say("finished-unrated")
+    ]
+
+
+def signed(number: int) -> str:
+    """Return a change with its sign, as numbers are set: a true minus."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "±0"
+
+
+def winners(table: Table, words: Words, outcome: Outcome) -> str:
+    """Return who won, in one line."""
+    first = [seat for seat, place in enumerate(outcome.places, start=1) if place == 1]
+    if not first:
+        return words.say("finished-lost")
+    names = ", ".join(seat_with_person(table, words, seat) for seat in first)
+    if len(first) == len(outcome.places) > 1:
+        return words.say("finished-draw")
+    return words.say("finished-won", seats=names, count=len(first))
+
+
+def ending(table: Table, words: Words, outcome: Outcome) -> str:
+    """Return why the game ended."""
+    return words.say(reason_id(table.row.game, outcome.reason))
+
+
+def standings(table: Table, words: Words, outcome: Outcome) -> list[str]:
+    """Return a line for each seat, best place first: place, who, points."""
+    order = sorted(range(1, len(outcome.places) + 1), key=lambda seat: (outcome.places[seat - 1], seat))
+    if table.rules.info.rating is Rating.SOLVED:
+        return []
+    return [
+        words.say(
+            "finished-place",
+            place=outcome.places[seat - 1],
+            seat=seat_with_person(table, words, seat),
+            points=points(outcome.scores[seat - 1]),
+        )
+        for seat in order
+    ]
+
+
+def points(score: float) -> str:
+    """Return points as people write them: whole, or with a half."""
+    whole = int(score)
+    return str(whole) if score == whole else (f"{whole or ''}½" if score - whole == 0.5 else str(score))
+
+
+def latest(table: Table, words: Words, *, moves: int = LINES) -> str:
+    """Return the facts of the last moves in words, oldest first."""
+    if table.game is None:
+        return ""
+    return shorten("\n".join(line for each in table.game.log[-moves:] for line in told(each, words)), 1200)
+
+
+def told(happening: Happening, words: Words) -> list[str]:
+    """Return what a move's facts say, a line each."""
+    return [
+        words.say("log-line", ply=happening.ply, fact=fact_words(fact, words)) for fact in happening.facts
+    ]
+
+
+def fact_words(fact: Text, words: Words) -> str:
+    """Return a fact in words."""
+    return words.text(fact)

@@ -1,0 +1,1 @@
+"""How interactions come in and answers go out: ids, router, callbacks, layouts."""

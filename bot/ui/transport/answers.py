@@ -1,0 +1,121 @@
+"""What people are told when something doesn't work: the true reason and the way out, never a bare "failed"."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.games.text import Text, text
+from bot.i18n import Words
+from bot.tables.refusals import Refusal
+from bot.tables.table import Table
+from bot.ui.screens.table import words_of
+from bot.ui.transport.ids import UnknownId
+from bot.ui.transport.layout import Accent, Screen
+
+log = logging.getLogger(__name__)
+
+GONE = frozenset({10008, 10015, 10062, 40060, 50027})
+"""Codes that say an interaction or its message is over: there is nobody left to answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What to tell a person: a reason, and the table it speaks of."""
+
+    reason: Text
+    table: Table | None = None
+    """The table whose players the reason names."""
+
+
+def explain(error: BaseException, doing: str) -> Failure:
+    """Return what to say of an error; one that we didn't expect is logged under a short id that is shown, too."""
+    match error:
+        case app_commands.CommandInvokeError(original=original):
+            return explain(original, doing)
+        case Refusal():
+            return Failure(error.reason, error.table)
+        case UnknownId():
+            return Failure(text("failed-unknown-button"))
+        case app_commands.CommandSignatureMismatch() | app_commands.CommandNotFound():
+            return Failure(text("failed-old-command"))
+        case app_commands.NoPrivateMessage():
+            return Failure(text("failed-no-private-message"))
+        case discord.HTTPException(code=code) if code in GONE:
+            log.warning("gone: code=%s doing=%s", code, doing)
+            return Failure(text("failed-gone"))
+        case discord.HTTPException() | aiohttp.ClientError() | asyncio.TimeoutError():
+            number = _number()
+            log.warning("discord failed: id=%s doing=%s error=%r", number, doing, error)
+            return Failure(text("failed-discord", id=number))
+        case _:
+            number = _number()
+            log.error("failed: id=%s doing=%s", number, doing, exc_info=error)
+            return Failure(text("failed-unexpected", id=number))
+
+
+def _number() -> str:
+    return secrets.token_hex(3)
+
+
+def notice(failure: Failure, words: Words) -> Screen:
+    """Return a message that says a reason and nothing else."""
+    if failure.table is not None:
+        words = words_of(failure.table, words.language)
+    return Screen((words.text(failure.reason),), accent=Accent.TROUBLE)
+
+
+async def answer(interaction: discord.Interaction[Any], failure: Failure, words: Words) -> None:
+    """Say a reason where the interaction's answer is awaited, or in a message of its own."""
+    screen = notice(failure, words)
+    if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        await show(interaction, screen)
+    else:
+        await tell(interaction, screen)
+
+
+async def tell(interaction: discord.Interaction[Any], screen: Screen) -> None:
+    """Answer an interaction with an ephemeral message of its own, whatever has been answered before.
+
+    Errors on the way are logged and end here: there is nobody left to tell.
+    """
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(
+                view=screen.view(),
+                files=screen.files(),
+                ephemeral=True,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        else:
+            await interaction.response.send_message(
+                view=screen.view(),
+                files=screen.files(),
+                ephemeral=True,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+    except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("unanswered: interaction=%s error=%r", interaction.id, error)
+
+
+async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
+    """Put a screen in the place that the interaction was deferred for: its own answer, or the panel it sat on.
+
+    Where that message is gone meanwhile (dismissed, deleted) a new one takes its place.
+    """
+    try:
+        await interaction.edit_original_response(
+            view=screen.view(),
+            attachments=screen.files(),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+    except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("shown anew: interaction=%s error=%r", interaction.id, error)
+        await tell(interaction, screen)

@@ -1,0 +1,163 @@
+"""Putting messages together: Components V2 layouts that hold no state and no callbacks of their own."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.ui.transport.ids import ComponentId
+
+TEXT_LIMIT: Final = 4000
+"""Characters of all text displays of a message together."""
+_LABEL_LIMIT: Final = 80
+_OPTION_LIMIT: Final = 100
+_PLACEHOLDER_LIMIT: Final = 150
+
+
+class Accent(Enum):
+    """The colour of a message's edge. It only repeats what the headline says in words."""
+
+    OPEN = 0x3B82F6
+    RUNNING = 0xD97706
+    OVER = 0x64748B
+    TROUBLE = 0xDC2626
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to send: PNG bytes, a file name new for each revision, and its words."""
+
+    name: str
+    png: bytes
+    alt: str
+
+    def file(self) -> discord.File:
+        """Return it as a file, to be sent once."""
+        return discord.File(io.BytesIO(self.png), filename=self.name, description=self.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A text to send as a file: a record."""
+
+    name: str
+    content: bytes
+
+    def file(self) -> discord.File:
+        """Return it as a file, to be sent once."""
+        return discord.File(io.BytesIO(self.content), filename=self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button."""
+
+    id: ComponentId
+    label: str
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A menu: ``options`` are (value, label, description)."""
+
+    id: ComponentId
+    placeholder: str
+    options: tuple[tuple[str, str, str | None], ...]
+
+
+Row = Sequence[Press] | Pick
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A whole message as a value, sent, edited and sent again alike."""
+
+    texts: tuple[str, ...]
+    """Above the picture the first, below it the others; empty ones are left out."""
+    picture: Picture | None = None
+    rows: tuple[Row, ...] = ()
+    accent: Accent = Accent.OPEN
+    attached: Attached | None = None
+    mentions: tuple[int, ...] = field(default=())
+    """The people whom this message may ping when it is new."""
+
+    def files(self) -> list[discord.File]:
+        """Return new file objects, to be sent once."""
+        return [part.file() for part in (self.picture, self.attached) if part is not None]
+
+    def view(self) -> ui.LayoutView:
+        """Return the layout. It is stopped: discord.py keeps no trace of it, the router answers its clicks."""
+        view = ui.LayoutView(timeout=None)
+        container: ui.Container[Any] = ui.Container(accent_colour=self.accent.value)
+        shown = [shorten(text) for text in self.texts if text]
+        for text in shown[:1]:
+            container.add_item(ui.TextDisplay(text))
+        if self.picture is not None:
+            item = discord.MediaGalleryItem(f"attachment://{self.picture.name}", description=self.picture.alt)
+            container.add_item(ui.MediaGallery(item))
+        for text in shown[1:]:
+            container.add_item(ui.TextDisplay(text))
+        if self.attached is not None:
+            container.add_item(ui.File(f"attachment://{self.attached.name}"))
+        for row in self.rows:
+            if row:
+                container.add_item(_action_row(row))
+        view.add_item(container)
+        view.stop()
+        return view
+
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Return whom the message may ping."""
+        return discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(person) for person in self.mentions]
+        )
+
+
+def _action_row(row: Row) -> ui.ActionRow[Any]:
+    items: list[ui.Item[Any]]
+    if isinstance(row, Pick):
+        select: ui.Select[Any] = ui.Select(
+            custom_id=str(row.id),
+            placeholder=row.placeholder[:_PLACEHOLDER_LIMIT],
+            options=[
+                discord.SelectOption(
+                    value=value, label=label[:_OPTION_LIMIT], description=detail and detail[:_OPTION_LIMIT]
+                )
+                for value, label, detail in row.options
+            ],
+        )
+        items = [select]
+    else:
+        items = [
+            ui.Button(
+                custom_id=str(press.id),
+                label=press.label[:_LABEL_LIMIT],
+                style=press.style,
+                disabled=not press.enabled,
+            )
+            for press in row
+        ]
+    return ui.ActionRow(*items)
+
+
+def nonce(*parts: object) -> str:
+    """Return what lets Discord recognise the same message sent twice, as after a crash: at most 25 characters."""
+    return hashlib.blake2s("|".join(map(str, parts)).encode(), digest_size=12).hexdigest()
+
+
+def shorten(text: str, limit: int = TEXT_LIMIT // 2) -> str:
+    """Return a text cut to a limit of characters, at a line's end where there is one, with an ellipsis."""
+    if len(text) <= limit:
+        return text
+    cut = text[: limit - 1]
+    head, _, _ = cut.rpartition("\n")
+    return f"{head or cut}…"

@@ -1,0 +1,210 @@
+"""The one place where buttons, menus and modals arrive. Everything they mean is in their ids."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Final, assert_never
+
+import discord
+
+from bot.games.text import text
+from bot.i18n import Words
+from bot.ui.transport import answers
+from bot.ui.transport.ids import ComponentId, UnknownId, parse
+from bot.ui.transport.manners import Manners, language
+
+log = logging.getLogger(__name__)
+
+
+class Ack(Enum):
+    """What is sent to Discord before anything else is done."""
+
+    ANEW = "anew"
+    """The answer will be a new message for this person only."""
+    PANEL = "panel"
+    """The panel that was clicked will change. Where the click came from a message that others see, too, the
+    answer is a new one: their message must never turn into somebody's panel."""
+    BOARD = "board"
+    """The table message that was clicked will change, through the publisher; only a failure is answered."""
+    MODAL = "modal"
+    """The handler itself answers, at once, with a form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A press, a pick or a filled-in form."""
+
+    interaction: discord.Interaction[Any]
+    id: ComponentId
+    words: Words
+    ack: Ack
+    """How it was acknowledged."""
+    values: tuple[str, ...] = ()
+    """What was picked in a menu, or written in a form."""
+
+    @property
+    def person(self) -> int:
+        """The one who clicked."""
+        return self.interaction.user.id
+
+    @property
+    def source(self) -> str:
+        """What makes a doubled event recognisable: the interaction's id."""
+        return str(self.interaction.id)
+
+    @property
+    def in_panel(self) -> bool:
+        """Whether the message is seen by this person alone: an ephemeral one, or one in their DMs."""
+        message = self.interaction.message
+        return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
+
+
+Handler = Callable[[Click], Awaitable[None]]
+_REMEMBERED: Final = 1024
+
+
+class Router:
+    """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
+
+    def __init__(
+        self, manners: Manners, on_failure: Callable[[Click, answers.Failure], Awaitable[None]]
+    ) -> None:
+        self._manners = manners
+        self._on_failure = on_failure
+        self._handlers: dict[str, tuple[Ack, Handler]] = {}
+        self._seen: dict[int, None] = {}
+        self.leaving = False
+        """Whether the bot is about to stop, so that nothing new is begun."""
+        self._busy = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    def add(self, verb: str, ack: Ack, handler: Handler) -> None:
+        """Let a handler answer the ids with this verb."""
+        assert verb not in self._handlers, f"{verb} is taken"
+        self._handlers[verb] = (ack, handler)
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs that have a handler."""
+        return frozenset(self._handlers)
+
+    async def dispatch(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a component's or a form's interaction; any other kind is left alone."""
+        if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
+            return
+        if not self.first(interaction):
+            return
+        with self.answering():
+            self._manners.recall(interaction)
+            if self.leaving:
+                await self.turn_away(interaction)
+            else:
+                await self._answer(interaction)
+
+    async def turn_away(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer whatever comes while the bot is leaving: nothing new is begun."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            with contextlib.suppress(discord.HTTPException):
+                await interaction.response.autocomplete([])
+            return
+        words = Words(language(interaction))
+        await answers.tell(interaction, answers.notice(answers.Failure(text("failed-leaving")), words))
+
+    @contextlib.contextmanager
+    def answering(self) -> Iterator[None]:
+        """Let a stop of the bot wait for what is answered within this block."""
+        self._busy += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._busy -= 1
+            if not self._busy:
+                self._idle.set()
+
+    async def quiesce(self, patience: float) -> None:
+        """Wait until the clicks and commands under way are answered, so many seconds at the most."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._idle.wait(), patience)
+
+    async def _answer(self, interaction: discord.Interaction[Any]) -> None:
+        started = time.perf_counter()
+        data: dict[str, Any] = dict(interaction.data or {})
+        try:
+            id = parse(str(data.get("custom_id", "")))
+            ack, handler = self._handlers[id.verb]
+        except (UnknownId, KeyError):
+            words = Words(language(interaction))
+            await answers.tell(
+                interaction, answers.notice(answers.Failure(text("failed-unknown-button")), words)
+            )
+            return
+        click = Click(interaction, id, Words(language(interaction)), ack, _values(data))
+        try:
+            await self._acknowledge(click)
+            if ack is not Ack.MODAL:
+                await self._manners.prepare(interaction)
+                click = replace(click, words=Words(language(interaction)))
+            await handler(click)
+        except Exception as error:  # every click gets an answer, whatever went wrong
+            failure = answers.explain(error, str(id))
+            await self._tell(click, failure)
+        finally:
+            log.info(
+                "click: verb=%s table=%s ms=%.0f",
+                id.verb,
+                id.table,
+                (time.perf_counter() - started) * 1000,
+            )
+
+    async def _acknowledge(self, click: Click) -> None:
+        response = click.interaction.response
+        match click.ack:
+            case Ack.MODAL:
+                return
+            case Ack.BOARD:
+                await response.defer()
+            case Ack.PANEL if click.in_panel:
+                await response.defer()
+            case Ack.PANEL | Ack.ANEW:
+                await response.defer(ephemeral=True, thinking=True)
+            case _:
+                assert_never(click.ack)
+
+    async def _tell(self, click: Click, failure: answers.Failure) -> None:
+        try:
+            await self._on_failure(click, failure)
+        except Exception as error:  # the position couldn't be shown: the reason alone must do
+            log.warning("answering failed: id=%s error=%r", click.id, error)
+            await answers.tell(click.interaction, answers.notice(failure, click.words))
+
+    def first(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether this is the first time that an interaction arrives: Discord may send an event twice."""
+        if interaction.id in self._seen:
+            log.info("doubled event: interaction=%s", interaction.id)
+            return False
+        self._seen[interaction.id] = None
+        if len(self._seen) > _REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+        return True
+
+
+def _values(data: dict[str, Any]) -> tuple[str, ...]:
+    """Return the values of a menu or, from top to bottom, of a form's fields."""
+    if "values" in data:
+        return tuple(str(value) for value in data["values"])
+    found: list[str] = []
+    for part in data.get("components", ()):
+        for field in (part.get("component"), *part.get("components", ())):
+            if field is not None and "value" in field:
+                found.append(str(field["value"]))
+            elif field is not None:
+                found += [str(value) for value in field.get("values", ())]
+    return tuple(found)

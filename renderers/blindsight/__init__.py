@@ -1,0 +1,1 @@
+"""Blindsight's pictures and words."""

@@ -1,0 +1,1 @@
+"""Dazzle's pictures and words."""

@@ -1,0 +1,1 @@
+"""Dizzle's pictures and words."""

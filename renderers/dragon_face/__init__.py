@@ -1,0 +1,1 @@
+"""Dragon Face's pictures and words."""

@@ -1,0 +1,1 @@
+"""Zen's pictures and words."""

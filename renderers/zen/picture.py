@@ -1,0 +1,178 @@
+"""Zen as a picture: the table on the left with its coordinates, the form, the hand and the decks beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from bot.games.zen.deck import Colour
+from bot.games.zen.form import Cell
+from bot.games.zen.moves import need, table_of
+from bot.games.zen.view import View
+from bot.i18n import Words
+from renderers import canvas
+from renderers.base import NO_MARKS, Look, Marks
+from renderers.canvas import sprite
+from renderers.look import PALETTES, Side
+from renderers.look import Colour as Ink
+from renderers.zen import cards as zen_cards
+from renderers.zen import words as zen_words
+from renderers.zen.cards import COLOURS, UNITS, side_of
+from renderers.zen.panel import draw_panel
+from renderers.zen.scene import (
+    GAP,
+    LINE,
+    SIZE,
+    Window,
+    chances_of,
+    open_cells,
+    window_of,
+)
+
+_FRAME: Final = 4
+_OUTLINE: Final = 3
+
+
+class ZenRenderer:
+    """View in, picture or words out."""
+
+    def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
+        """Return the picture as PNG."""
+        return canvas.png(draw(view, look, marks))
+
+    def alt(self, view: View, words: Words) -> str:
+        """Return all that the picture shows, in words."""
+        return zen_words.alt(view, words)
+
+    def plain(self, view: View, words: Words) -> str:
+        """Return the table as monospaced text."""
+        return zen_words.plain(view, words)
+
+
+RENDERER = ZenRenderer()
+
+
+def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
+    """Return the picture before it is reduced to a palette."""
+    targets = [_cell(target) for target in marks.targets]
+    window = window_of(view, targets)
+    picture = _ground(look, window, frozenset(x for x, _ in targets), frozenset(y for _, y in targets)).copy()
+    _Table(picture, look, window).draw(view, targets)
+    draw_panel(picture, look, view, marks)
+    return picture
+
+
+def _cell(notation: str) -> Cell:
+    x, y = notation.split(",")
+    return int(x), int(y)
+
+
+@lru_cache(maxsize=8)
+def _ground(look: Look, window: Window, columns: frozenset[int], rows: frozenset[int]) -> Image.Image:
+    """Return the empty table with its coordinates, those given marked. It belongs to the cache: copy it."""
+    palette, colours = PALETTES[look], COLOURS[look]
+    picture = canvas.blank(palette.paper)
+    drawing = ImageDraw.Draw(picture)
+    left, top, size = window.left, window.top, window.size
+    rim, above = window.rim
+    first, last = left - rim, left + window.columns * size + rim
+    upper, lower = top - above, top + window.rows * size + above
+    drawing.rectangle((first - _FRAME, upper - _FRAME, last + _FRAME - 1, lower + _FRAME - 1), palette.ink)
+    drawing.rectangle((first, upper, last - 1, lower - 1), colours.ground)
+    for step in range(window.columns + 1):
+        drawing.line((left + step * size, upper, left + step * size, lower - 1), colours.grid, 2)
+    for step in range(window.rows + 1):
+        drawing.line((first, top + step * size, last - 1, top + step * size), colours.grid, 2)
+
+    def put(number: int, at: tuple[float, float], marked: frozenset[int], align: str) -> None:
+        ink = palette.chosen if number in marked else palette.ink
+        canvas.put_text(picture, str(number), at, size=SIZE, colour=ink, align=align)
+
+    for step in range(window.columns):
+        x, number = left + (step + 0.5) * size, window.first[0] + step
+        raised = window.staggered and number % 2 == 1
+        y = upper - GAP - LINE / 2 - (LINE + GAP if raised else 0)
+        if raised:
+            drawing.line((x, y + LINE / 2 + GAP / 2, x, upper - GAP), palette.line, 3)
+        put(number, (x, y), columns, "m")
+    for step in range(window.rows):
+        at = (first - GAP, top + (step + 0.5) * size)
+        put(window.first[1] + step, at, rows, "r")
+    return picture
+
+
+class _Table:
+    """Draws what lies on the table and what may come to lie there."""
+
+    def __init__(self, picture: Image.Image, look: Look, window: Window) -> None:
+        self._picture = picture
+        self._palette = PALETTES[look]
+        self._colours = COLOURS[look]
+        self._window = window
+        self._shape = (window.size, round(window.size * UNITS[1] / UNITS[0]))
+
+    def draw(self, view: View, targets: Sequence[Cell]) -> None:
+        art, palette, colours = zen_cards, self._palette, self._colours
+        table, opened, chances = table_of(view.placed), open_cells(view), chances_of(view)
+        if len(view.shifts) == 1:
+            self._draw_outline(chances)
+        for cell in self._window.cells():
+            if cell in chances and cell not in table and cell not in opened:
+                chance = chances[cell]
+                self._lay(
+                    sprite(
+                        art.draw_ghost, self._shape, chance.step, self._ghosts(chance.colours), units=UNITS
+                    ),
+                    cell,
+                )
+        for cell, own in opened.items():
+            wanted = need(table, cell)
+            if cell in targets:
+                part = sprite(
+                    art.draw_target, self._shape, wanted, self._ghosts(own), palette, colours, units=UNITS
+                )
+            else:
+                sides = tuple(zip(self._sides(own), self._ghosts(own), strict=True))
+                part = sprite(
+                    art.draw_socket, self._shape, wanted, sides, chances[cell].step, colours, units=UNITS
+                )
+            self._lay(part, cell)
+        for each in view.placed:
+            side = side_of(palette, each.card.colour)
+            self._lay(
+                sprite(art.draw_card, self._shape, each.face, side, colours, units=UNITS), (each.x, each.y)
+            )
+        stud = max(14, round(0.24 * self._window.size))
+        for make, lying in ((art.draw_newest, view.placed[-1:]), (art.draw_anchor, view.placed[:1])):
+            for each in lying:
+                self._pin(sprite(make, (stud, stud), palette), (each.x, each.y))
+
+    def _draw_outline(self, cells: Iterable[Cell]) -> None:
+        """Draw the line around the form: all cells grown, then all of them cleared."""
+        drawing, size = ImageDraw.Draw(self._picture), self._window.size
+        for grow, colour in ((_OUTLINE, self._palette.dark), (0, self._colours.ground)):
+            for x, y in (self._window.corner(cell) for cell in cells if self._window.holds(cell)):
+                drawing.rectangle((x - grow, y - grow, x + size + grow - 1, y + size + grow - 1), colour)
+
+    def _sides(self, own: frozenset[Colour]) -> tuple[Side, ...]:
+        return tuple(side_of(self._palette, colour) for colour in Colour if colour in own)
+
+    def _ghosts(self, own: frozenset[Colour]) -> tuple[Ink, ...]:
+        return tuple(
+            ghost for colour, ghost in zip(Colour, self._colours.ghosts, strict=True) if colour in own
+        )
+
+    def _lay(self, part: Image.Image, cell: Cell) -> None:
+        """Lay a sprite of a card's shape on a cell, if that is in sight."""
+        if self._window.holds(cell):
+            x, y = self._window.corner(cell)
+            canvas.paste(self._picture, part, (x, y - (part.height - self._window.size) // 2))
+
+    def _pin(self, part: Image.Image, cell: Cell) -> None:
+        if self._window.holds(cell):
+            x, y = self._window.corner(cell)
+            half = self._window.size / 2
+            canvas.paste_centred(self._picture, part, (x + half, y + half))
