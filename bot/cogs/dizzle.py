@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.cogs.desk import Desk, fitting
 from bot.cogs.game import SEATINGS, Choices, GameCog
 from bot.cogs.phrases import phrase
-from bot.games.dizzle.sheet import levels
+from bot.games.dizzle.loading import levels
 from bot.games.dizzle.view import Planet, Return, Take
 from bot.store.ground.rows import Seating
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.dizzle.sheet import levels, sheet_of
+from bot.games.dizzle.loading import levels, sheet_of
 from bot.games.zen.deck import faces
 from bot.games.zen.form import forms
 

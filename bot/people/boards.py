@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot import ratings
-from bot.games.dizzle.sheet import levels
+from bot.games.dizzle.loading import levels
 from bot.games.registry import GAMES
 from bot.games.zen.form import forms
 from bot.ratings import EVERYWHERE, Span

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import count
 
 from bot.games.core import play
+from bot.games.dizzle.loading import sheet_of
 from bot.games.dizzle.rules import RULES, State
-from bot.games.dizzle.sheet import Kind, sheet_of
+from bot.games.dizzle.sheet import Kind
 from bot.games.dizzle.view import Paper, Phase, Position, Standing
 from bot.games.fair import Fair
 

@@ -13,10 +13,11 @@ import pytest
 
 from bot.games import contents
 from bot.games.core import OptionsError
-from bot.games.dizzle import sheet as sheets
+from bot.games.dizzle import loading as sheets
+from bot.games.dizzle.loading import levels, sheet_of
 from bot.games.dizzle.rules import RULES
 from bot.games.dizzle.score import stars
-from bot.games.dizzle.sheet import LEVELS, SheetError, levels, sheet_of
+from bot.games.dizzle.sheet import LEVELS, SheetError
 from bot.games.record import dump, load, plies
 from bot.games.resources import data
 from renderers.base import Look

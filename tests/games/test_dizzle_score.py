@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.core import Outcome
+from bot.games.dizzle.loading import sheet_of
 from bot.games.dizzle.rules import RULES
 from bot.games.dizzle.score import Score, score, scores
-from bot.games.dizzle.sheet import sheet_of
 from bot.games.dizzle.view import Paper
 from tests.games.dizzle_tables import a_game, a_paper, after
 

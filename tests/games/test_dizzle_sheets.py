@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from bot.games.core import play
-from bot.games.dizzle.loading import islands, parse_sheet
+from bot.games.dizzle.loading import islands, parse_sheet, sheet_of
 from bot.games.dizzle.moves import fitting, openings
 from bot.games.dizzle.rules import RULES, State
 from bot.games.dizzle.score import scores
-from bot.games.dizzle.sheet import LEVELS, Kind, Sheet, SheetError, bits, sheet_of
+from bot.games.dizzle.sheet import LEVELS, Kind, Sheet, SheetError, bits
 from bot.games.dizzle.view import DICE, Paper, Phase, Take
 from bot.games.fair import Fair
 from bot.games.resources import data

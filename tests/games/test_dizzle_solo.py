@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.games.core import Outcome
+from bot.games.dizzle.loading import sheet_of
 from bot.games.dizzle.rules import RULES
 from bot.games.dizzle.score import chart_row, score, stars
-from bot.games.dizzle.sheet import sheet_of
 from tests.games.dizzle_tables import a_game, a_paper, after, crosses, legal, rolling, told
 
 

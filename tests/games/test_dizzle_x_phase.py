@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.core import forced
+from bot.games.dizzle.loading import sheet_of
 from bot.games.dizzle.rules import RULES
-from bot.games.dizzle.sheet import sheet_of
 from bot.games.dizzle.view import Paper, Phase, Standing
 from tests.games.dizzle_tables import a_game, a_paper, after, crosses, dice, exploded, fields, legal, told
 

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from bot.app import TablesideBot
-from bot.games.dizzle import sheet as sheets
-from bot.games.dizzle.sheet import SheetError, levels, sheet_of
+from bot.games.dizzle import loading as sheets
+from bot.games.dizzle.loading import levels, sheet_of
+from bot.games.dizzle.sheet import SheetError
 from bot.games.resources import data
 from bot.sandbox.errors import CantDo
 from bot.sandbox.server import Sandbox

@@ -8,8 +8,9 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from bot.games.dizzle.loading import sheet_of
 from bot.games.dizzle.rules import RULES
-from bot.games.dizzle.sheet import LEVELS, Kind, sheet_of
+from bot.games.dizzle.sheet import LEVELS, Kind
 from renderers.base import HEIGHT, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.dizzle import signs as art

@@ -1,10 +1,12 @@
-"""Checking a sheet as an operator may write one: every fault names file, field and rule."""
+"""Reading the sheets of ``data/dizzle`` as an operator may write them: every fault names file, field and rule."""
 
 from __future__ import annotations
 
+import json
 import re
+from functools import cache
 from itertools import pairwise
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from bot.games.dizzle.sheet import (
     COLUMNS,
@@ -19,11 +21,13 @@ from bot.games.dizzle.sheet import (
     bits,
     build,
 )
+from bot.games.resources import data
 
 _KEYS = ("level", "grid", "flags", "puzzles", "bomb", "pile", "arrows")
 _KINDS = r"key-[abc]|lock-[abc]|bomb|rocket|planet|flag-[ab]|gem-[123]|puzzle-[ab]|pile"
 _TOKEN = re.compile(rf"([1-6])(?::({_KINDS}))?")
 _FRAMED = 4
+_FILE: Final = re.compile(r"level([1-9][0-9]?)\.json")
 
 
 class _Reader:
@@ -236,3 +240,35 @@ def reachable(sheet: Sheet, origin: Mask) -> Mask:
 def parse_sheet(document: Any, file: str) -> Sheet:
     """Return the sheet that a JSON document describes; raises SheetError."""
     return _Reader(document, file).read()
+
+
+@cache
+def levels() -> tuple[int, ...]:
+    """Return the levels that can be played, rising: the page's four, and those whose sheets have been added.
+
+    Raises SheetError for a file whose name isn't that of a sheet. Sheets themselves are read when asked for.
+    """
+    added: set[int] = set()
+    for path in sorted(data("dizzle").glob("*")):
+        if path.name.startswith(".") or path.suffix.lower() != ".json":
+            continue
+        match = _FILE.fullmatch(path.name)
+        if match is None or int(match[1]) > HIGHEST:
+            raise SheetError(path.name, "file", f"must be called level1.json to level{HIGHEST}.json")
+        added.add(int(match[1]))
+    return tuple(sorted({*LEVELS, *added}))
+
+
+@cache
+def sheet_of(level: int) -> Sheet:
+    """Return the sheet of a level; raises SheetError if its file holds a faulty one."""
+    file = f"level{level}.json"
+    path = data("dizzle", file)
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise SheetError(file, "file", f"must be readable JSON ({type(error).__name__})") from error
+    sheet = parse_sheet(document, file)
+    if sheet.level != level:
+        raise SheetError(file, "level", f"must be {level}, as the file's name says")
+    return sheet

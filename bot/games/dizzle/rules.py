@@ -21,7 +21,8 @@ from bot.games.core import (
 )
 from bot.games.dizzle import moves, view
 from bot.games.dizzle.course import Course
-from bot.games.dizzle.sheet import Kind, levels, sheet_of
+from bot.games.dizzle.loading import levels, sheet_of
+from bot.games.dizzle.sheet import Kind
 from bot.games.dizzle.view import SEATS, Call, Move, Paper, Planet, Position, Return, Take, View
 from bot.games.fair import SEED_BYTES, Fair
 

@@ -1,4 +1,4 @@
-"""The sheets of Dizzle: fields, kinds, lines. Read from ``data/dizzle`` and refused if they break a rule.
+"""The sheets of Dizzle: fields, kinds, lines.
 
 A set of fields is a *mask*: a whole number with bit i set for ``sheet.fields[i]``. Fields are numbered row by
 row from the top left, gaps left out.
@@ -6,15 +6,12 @@ row from the top left, gaps left out.
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import Final, TypeAlias
 
-from bot.games.resources import DataError, data
+from bot.games.resources import DataError
 
 Mask: TypeAlias = int
 """A set of fields of one sheet: bit i stands for ``sheet.fields[i]``."""
@@ -23,7 +20,6 @@ LEVELS: Final = (1, 2, 3, 4)
 """The levels of the game's page."""
 HIGHEST: Final = 25
 """The highest number that a level may have which whoever runs the bot adds."""
-_FILE: Final = re.compile(r"level([1-9][0-9]?)\.json")
 COLUMNS: Final = "abcdefghij"
 MOST_ROWS: Final = 10
 PIPS: Final = (1, 2, 3, 4, 5, 6)
@@ -205,37 +201,3 @@ def build(
         ),
         all=(1 << len(fields)) - 1,
     )
-
-
-@cache
-def levels() -> tuple[int, ...]:
-    """Return the levels that can be played, rising: the page's four, and those whose sheets have been added.
-
-    Raises SheetError for a file whose name isn't that of a sheet. Sheets themselves are read when asked for.
-    """
-    added: set[int] = set()
-    for path in sorted(data("dizzle").glob("*")):
-        if path.name.startswith(".") or path.suffix.lower() != ".json":
-            continue
-        match = _FILE.fullmatch(path.name)
-        if match is None or int(match[1]) > HIGHEST:
-            raise SheetError(path.name, "file", f"must be called level1.json to level{HIGHEST}.json")
-        added.add(int(match[1]))
-    return tuple(sorted({*LEVELS, *added}))
-
-
-@cache
-def sheet_of(level: int) -> Sheet:
-    """Return the sheet of a level; raises SheetError if its file holds a faulty one."""
-    from bot.games.dizzle.loading import parse_sheet
-
-    file = f"level{level}.json"
-    path = data("dizzle", file)
-    try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise SheetError(file, "file", f"must be readable JSON ({type(error).__name__})") from error
-    sheet = parse_sheet(document, file)
-    if sheet.level != level:
-        raise SheetError(file, "level", f"must be {level}, as the file's name says")
-    return sheet

@@ -8,7 +8,8 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from bot.games.core import BadNotation, Departure, Outcome, Seat
-from bot.games.dizzle.sheet import Mask, Sheet, sheet_of
+from bot.games.dizzle.loading import sheet_of
+from bot.games.dizzle.sheet import Mask, Sheet
 
 SEATS: Final = (1, 2, 3, 4)
 DICE: Final = {1: 8, 2: 7, 3: 10, 4: 13}
