@@ -223,12 +223,12 @@ NAMES = {LIGHT: "Ada", DARK: "Bob"}
 @pytest.mark.parametrize(
     ("pieces", "moves", "english", "russian"),
     [
-        ("Ge3 Eb2 eh10", ["e3-e4"], ["Ada: Governor e3 → e4"], ["Ada: Губернатор e3 → e4"]),
+        ("Ge3 Eb2 eh10", ["e3-e4"], ["Ada: Governor e3 → e4"], ["Ada: губернатор e3 → e4"]),
         (
             "Ad5 ge6 Eb2 eh10",
             ["d5-e5", "h10-h9", "e5xe7"],
             ["Ada: Ambassador e5 × e7 flips a Governor on e6"],
-            ["Ada: Посол e5 × e7, перевёрнут Губернатор на e6"],
+            ["Ada: посол e5 × e7, перевёрнут губернатор на e6"],
         ),
         (
             "Gd9 ae10 Aa6 Eb2 eh10",
@@ -238,23 +238,23 @@ NAMES = {LIGHT: "Ada", DARK: "Bob"}
                 "The Governor goes beneath the Ambassador on a6 and activates it",
             ],
             [
-                "Ada: Губернатор d9 × f11, перевёрнут Посол на e10",
-                "Губернатор уходит под Посла на a6 и активирует его",
+                "Ada: губернатор d9 × f11, перевёрнут посол на e10",
+                "Губернатор уходит под посла на a6 и активирует его",
             ],
         ),
         (
             "Eb2 eb3",
             ["b2xb4"],
             ["Ada: Emperor b2 × b4 flips the Emperor on b3", "Ada wins. The Emperor was captured."],
-            ["Ada: Император b2 × b4, перевёрнут Император на b3", "Побеждает Ada. Император захвачен."],
+            ["Ada: император b2 × b4, перевёрнут император на b3", "Побеждает Ada. Император захвачен."],
         ),
-        (f"{STUCK} eb5", ["pass"], ["Ada has no move and passes"], ["Ada: ходов нет, пас"]),
+        (f"{STUCK} eb5", ["pass"], ["Ada has no move and passes"], ["Ada: ходов нет, пропуск хода"]),
         (ALONE, ["2 draw"], ["Bob offers a draw"], ["Bob предлагает ничью"]),
         (
             ALONE,
             ["2 draw", "b2-b3"],
             ["Ada: Emperor b2 → b3", "The draw offer by Bob has lapsed"],
-            ["Ada: Император b2 → b3", "Предложение ничьей больше не действует (игрок: Bob)"],
+            ["Ada: император b2 → b3", "Предложение ничьей больше не действует (игрок: Bob)"],
         ),
         (
             ALONE,

@@ -84,7 +84,7 @@ def test_the_end_of_the_game_is_told_instead_of_the_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "form"), [(1, "1 Губернатор "), (3, "3 Губернатора "), (7, "7 Губернаторов ")]
+    ("count", "form"), [(1, "1 губернатор "), (3, "3 губернатора "), (7, "7 губернаторов ")]
 )
 def test_russian_counts_governors_in_the_right_form(count: int, form: str) -> None:
     board = list(START.board)

@@ -160,8 +160,8 @@ def test_a_card_that_is_alike_turned_is_shown_once() -> None:
     assert ("r" in card) == (len(card) > 20)
 
 
-def test_the_key_explains_cells_that_are_covered_perhaps_only_if_there_are_any() -> None:
-    assert ["perhaps" in RENDERER.plain(view, ENGLISH) for view in (SHIFTS, CHOOSING)] == [True, False]
+def test_the_key_explains_cells_that_may_belong_to_the_form_only_if_there_are_any() -> None:
+    assert ["may belong" in RENDERER.plain(view, ENGLISH) for view in (SHIFTS, CHOOSING)] == [True, False]
 
 
 def test_faces_are_explained_unless_there_are_none() -> None:

@@ -47,12 +47,14 @@ RULINGS: Final = [
     ("dizzle", "After twenty rolls in one turn", "После двадцати перебросов"),  # DIZ-22
     ("dizzle", "our own designs", "листа нарисованы нами"),  # the sheets
     ("dizzle", "Three stars count as won", "Три звезды считаются победой"),  # solo places
-    ("dizzle", "who leaves has dropped out", "ушедший считается вышедшим"),  # resign
+    ("dizzle", "whoever leaves has dropped out", "ушедший считается вышедшим"),  # resign
+    ("blindsight", "a gap closes", "пропуск смыкается"),  # the order of slots
+    ("blindsight", "even if it is a number", "даже если это число"),  # BLI-19
     ("dragon_face", "It is never compulsory", "Брать никогда не обязательно"),  # DRA-7
     ("dragon_face", "not even to win", "даже ради победы"),  # DRA-11
     ("dragon_face", "level with that line", "вровень с этой линией"),  # DRA-15
     ("dragon_face", "if it ends in the Territories", "если кончит ход на Территориях"),  # DRA-19
-    ("dragon_face", "in the Zone with that jump", "приземлиться при этом в Зоне"),  # DRA-12
+    ("dragon_face", "in the Zone with that jump", "приземлиться при этом в Жертвенной зоне"),  # DRA-12
     ("dragon_face", "two passes in a row", "два пропуска подряд"),  # DRA-23
     ("dragon_face", "for the third time", "в третий раз"),  # DRA-24
     ("dragon_face", "100 moves in a row", "100 ходов подряд"),  # DRA-24
@@ -60,6 +62,7 @@ RULINGS: Final = [
     ("dragon_face", "An offer lapses", "Предложение теряет силу"),  # DRA-24
     ("zen", "our own drawings", "фигуры нарисованы нами"),  # the forms
     ("zen", "such ends and colours", "таких краёв и цветов"),  # the faces
+    ("zen", "for you to remember", "запоминайте сами"),  # the discards
     ("zen", "looks the same when turned", "после поворота выглядит так же"),  # ZEN-3
 ]
 """By game, words of each ruling that the rules call ours, in both languages."""

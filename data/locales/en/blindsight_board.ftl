@@ -31,7 +31,7 @@ blindsight-board-marked = { $sign }: can be played.
 blindsight-board-score = seat { $seat } { $score }
 blindsight-board-scores = Points: { $scores }.
 blindsight-board-turn = Seat { $seat } { $demand ->
-    [blind] has to play an own card unseen
+    [blind] has to play a card of its own hand unseen
     [turn] has to turn up a card
     [take] has to take three cards
    *[play] is to play

@@ -72,7 +72,7 @@ blindsight-rules-1 =
     That there are 90 and 20 is given; that they divide up like this is not { -ours }.
 
     ### The deal
-    Everyone gets seven cards, and the next one is turned up. Cards keep their order: slot 1 is the first, new cards go to the end, a gap closes. Seat 1 begins. If the card turned up is a special one, seat 1 answers it.
+    Everyone gets seven cards, and the next one is turned up. Cards keep their order: slot 1 is the first, new cards go to the end, a gap closes { -ours }. Seat 1 begins. If the card turned up is a special one, seat 1 answers it.
 
     { -ours-explained }
 blindsight-rules-2 =
@@ -111,7 +111,7 @@ blindsight-rules-4 =
 
     The moment the draw pile is empty the game ends, too. If fewer cards are left than you should take, you take those.
 
-    Hands are then counted: a number is worth itself, a special card 20. The fewer the better. With equal points the hand with fewer cards is better, else the place is shared { -ours }. The other places go by the same order however the game ended { -ours }.
+    Hands are then counted: a number is worth itself, a special card 20. The lowest total is best. With equal points the hand with fewer cards is better, else the place is shared { -ours }. The other places go by the same order however the game ended { -ours }.
 
     ### Leaving
     Of two players the other one wins. With more, the hand of whoever leaves is set aside and counts nothing, the last place is theirs, and the next player takes over what they had to do; the only one left wins { -ours }.
@@ -119,12 +119,12 @@ blindsight-rules-5 =
     -# In the picture: Last Man Standing, as seat 1 sees it. Seat 2 is out.
 
     ### Last Man Standing
-    An empty hand is out, and the last player with cards wins. If you put somebody out, your turn goes on as usual. Where a Trickster was the last card, the next player still in takes the cards. If you play your own last card, unseen, your turn is over, and the next one goes on from it. When the draw pile is empty the *highest* hand wins, then more cards, else the place is shared { -ours }. Who is out comes behind all who aren’t, the later out the better { -ours }.
+    An empty hand is out, and the last player with cards wins. If you put somebody out, your turn goes on as usual. Where the last card was a special one, the next player still in answers it: a Trickster, say, by taking three cards. If you play your own last card, unseen, your turn is over, and the next player goes on from it, even if it is a number { -ours }. When the draw pile is empty the *highest* hand wins, then more cards, else the place is shared { -ours }. Players who are out come behind all others, the later out the better { -ours }.
 
     ### Options
-    - *Challenge*: two numbers must differ in their symbol, too. Special cards look at colours only, Blind and Sight at nothing.
-    - *Deck*: a lower highest number, no cards of one colour, or none of one symbol (then without Challenge).
-    - *Match*: `games:3` is three games with their hands added up; the lowest sum wins, in Last Man Standing the highest. There a match may also be played until somebody has so many points: `target:100`. Equal sums share a place. For each game the cards are shuffled anew, and the next seat begins { -ours }. Who leaves, leaves the match { -ours }.
+    - *Challenge*: two numbers must differ in their symbol, too. With a special card, whichever it is, only colours count. A card played blind or turned up for Sight may be any card.
+    - *Deck*: a lower highest number (`top`, at least 8), no cards of one colour, its special cards included, or none of one symbol (then without Challenge). The deck must hold at least 7 cards for each seat and 11 more: 25 for two, 53 for six.
+    - *Match*: `games:3` is three games with their hands added up; the lowest sum wins, in Last Man Standing the highest. There a match may also be played until somebody has so many points: `target:100`. Equal sums share a place. For each game the cards are shuffled anew, and the next seat begins { -ours }. Whoever leaves, leaves the match { -ours }.
 
     ### Notation
     `play 3 P7h` plays from the hand of seat 3, `blind 4` your slot 4; `turn`, `take`, `draw`.

@@ -91,7 +91,7 @@ zen-form-choice = { $form } · { $tier ->
 command-zen-hint = Show a placement that keeps most places open; the game then counts as helped
 
 command-table-void = Let a finished game count for nothing (for those who manage messages here)
-command-leaderboard = Who plays best: by game, here or everywhere, this week or ever
+command-leaderboard = Who plays best: by game, here or everywhere, this week or of all time
 command-stats = How somebody has played so far
 command-history = Your finished games, each to be opened
 command-preferences = Your language, pings, look of pictures, text first, quiet hours

@@ -64,7 +64,7 @@ dazzle-rules-3 =
     - With equal points, more colours won. A colour in which no Points lie can be won, too { -ours }.
     - If that is equal as well, it’s a draw.
 
-    The game is played to its last card, even when nothing can change any more { -ours }. Who resigns loses.
+    The game is played to its last card, even when nothing can change any more { -ours }. Whoever resigns loses.
 
     ### Notation
     `ask P1 T2` shows two cards, `will T2` makes one of those shown the Will.

@@ -34,7 +34,7 @@ dizzle-drop-in-list = drop out of this turn
 dizzle-level = Level { $level }.
 dizzle-score = -# { $player }: gems { $gems }, lines { $arrows }, puzzles { $puzzles }, frame { $frame }, flags { $flags }, bombs { $bombs }, piles { $piles }. Together { $total }
 dizzle-stars = { $stars ->
-    [0] No star yet: the next sheet is patient.
+    [0] No star yet: better luck on the next sheet.
     [1] ★☆☆☆☆ A start has been made.
     [2] ★★☆☆☆ Getting warm.
     [3] ★★★☆☆ Well played.
@@ -49,7 +49,7 @@ dizzle-rules-1 =
     Cross out fields of your sheet with dice, for as many points as you can.
 
     ### A turn
-    The start player rolls all dice. Then, beginning there, one after another takes a die from the table and puts it onto a free field with its number:
+    Seat 1 starts the first turn, the others the next ones in order. The start player rolls all dice. Then, beginning there, one after another takes a die from the table and puts it onto a free field with its number:
     - your first die of the turn beside, above or below one of your Xs;
     - each later one beside, above or below one of your dice of this turn;
     - where no field next to your dice is free, whatever its number, you jump: next to any of your Xs again. That no die fits is no reason to jump.
@@ -93,12 +93,12 @@ dizzle-rules-4 =
     After the last round, or after a turn in which somebody’s last free field has gone. Most points win. With equal points fewer Xs are better, else the place is shared.
 
     ### Alone
-    After each die that you take, two extra dice are rolled. For each of them one die of that number, if there is one, leaves the table for this turn. A crossed-out bomb brings 2 points, a flag its highest value. You get no last go: the turn is over when the table is empty or you drop out.
+    After each die that you take, two more dice are rolled. For each of them one die of that number, if there is one, leaves the table for this turn. A crossed-out bomb brings 2 points, a flag its highest value. You get no last go: the turn is over when the table is empty or you drop out.
 
     Level 1 gives a star from 41 points, then one more each from 51, 61, 71 and 81; the other levels want ten points more. Three stars count as won { -ours }.
 
     ### Leaving
-    Alone, the game counts as lost. Of two, the other wins. With more, who leaves has dropped out of every turn, is last, and keeps what already lies; their turns as start player are begun by the next one still in { -ours }.
+    Alone, the game counts as lost. Of two, the other wins. With more, whoever leaves has dropped out of every turn, is last, and keeps what already lies; their turns as start player are begun by the next one still in { -ours }.
 
     ### Notation
     `take 5 c4`, `reroll`, `drop`, `return c4`, `planet e7`. Columns are letters, rows count from the top.

@@ -26,7 +26,7 @@ dragon-face-rules-1 =
     -# In the picture: the start. Light is at the bottom; the dots mark Governors that have never moved.
 
     ### The aim
-    Turn the other side’s Emperor over. Who jumps it wins at once. There is no check: nobody has to warn you, and you may leave your Emperor in danger.
+    Turn the other side’s Emperor over. Whoever jumps it wins at once. There is no check: nobody has to warn you, and you may leave your Emperor in danger.
 
     ### The mat
     The 63 inner squares, b2 to h10, are the Territories; there the game is played. The ring around them is the Sacrifice Zone. A piece gets there only by landing after a capture.
@@ -58,17 +58,17 @@ dragon-face-rules-3 =
     ### The Sacrifice Zone
     A piece that lands there stays there, asleep, and nobody can capture it. The Emperor never enters it, not even to win { -ours }.
 
-    ### Waking an Ambassador
+    ### Activating an Ambassador
     When a Governor’s own move ends on the other side’s back line or in the Zone, level with that line or behind it { -ours }, it may go beneath one of your Ambassadors that sleep in the Zone, in the same move or never. It stays there for good, and its square stays taken after the Ambassador has left.
 
-    The Ambassador is awake. On any later turn it may move or capture in its usual way, over Territory squares only, if it ends in the Territories { -ours }. Then it is like any other Ambassador.
+    The Ambassador is active. On any later turn it may move or capture in its usual way, over Territory squares only, if it ends in the Territories { -ours }. Then it is like any other Ambassador.
 
     A Governor that stays on the back line can’t move any more, but it can be captured.
 dragon-face-rules-4 =
     -# In the picture: Light’s Ambassador came from b7, jumped the Emperor on e10 and landed on f11. Light has won.
 
     ### The end
-    An Emperor that is jumped ends the game. A Governor or an Ambassador may land in the Zone with that jump { -ours }. Who resigns loses.
+    An Emperor that is jumped ends the game. A Governor or an Ambassador may land in the Zone with that jump { -ours }. Whoever resigns loses.
 
     ### Draws
     - A side without any move passes; two passes in a row are a draw { -ours }.

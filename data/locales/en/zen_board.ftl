@@ -52,5 +52,5 @@ zen-board-lost = The form is left incomplete.
 zen-board-open-list = Open cells:
 zen-board-hand-list = Hand, and turned (r):
 zen-board-key-cells = W white, B black: laid. w white, b black, { $either } either: to be covered. { $open } open now.
-zen-board-key-maybe = { $maybe } covered perhaps.
+zen-board-key-maybe = { $maybe } may belong to the form.
 zen-board-key-faces = Sides are above, below, left, right: slope / or \, point ^, notch v, green g, pink k, { $any } any

@@ -32,7 +32,7 @@ zen-done-in-list = { $count ->
 zen-form = Form: { $form }.
 
 zen-rules-1 =
-    -# In the picture: four cards lie. Above right is the form; framed cells are open now, small squares belong to the form perhaps. The hand is below the form, then come decks and discards.
+    -# In the picture: four cards lie. Above right is the form; framed cells are open now, small squares may belong to the form. The hand is below the form, then come decks and discards.
 
     ### The aim
     Lay out a form in black and white cards, like a mosaic: on each of its cells a card of that colour. The 24 forms are our own drawings { -ours }.
@@ -41,7 +41,7 @@ zen-rules-1 =
     Two decks, white and black, each of the same 36 faces. A card has an end above and one below (slope `/` or `\`, a point or a notch) and a half-circle on each side, green or pink. The 36 are all that such ends and colours can make { -ours }. Cards may be turned by half a turn, never by a quarter.
 
     ### The start
-    You draw one card from a deck of your choice and lay it, turned or not. The form may still lie wherever the cards agree with it in place and colour, but it is never turned or mirrored. A form of one colour uses that deck only.
+    You draw one card from a deck of your choice and lay it, turned or not. The form may still lie wherever the cards agree with it in place and colour, but it is never turned or mirrored. A form of one colour uses that deck only. Begin with an easy form: it is small.
 
     { -ours-explained }
 zen-rules-2 =
@@ -55,7 +55,7 @@ zen-rules-2 =
     Every side that touches another card must match it, whatever the colours of the two cards: half-circles make a circle of one colour, a slope goes to the same slope, a point into a notch.
 
     ### The second time
-    When a deck is empty at the end of a round, its discards are turned over and become the deck: the first discard is drawn first again. This happens once for each colour. Only the top of the discards shows: what lies below it is for you to remember.
+    When a deck is empty at the end of a round, its discards are turned over and become the deck: the first discard is drawn first again. This happens once for each colour. Only the top of the discards shows: what lies below it is for you to remember { -ours }.
 zen-rules-3 =
     -# In the picture: all 25 cards of the frog lie. It is solved.
 

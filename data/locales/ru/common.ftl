@@ -88,10 +88,10 @@ button-play = Играть
 button-hand = Моя рука
 button-plain = Доска текстом
 button-more = Ещё
-button-look = Мой вид
+button-look = Что вижу я
 button-back = Назад
 button-type = Ввести ход
-button-earlier = ◀ Назад
+button-earlier = ◀ Раньше
 button-later = Дальше ▶
 button-rules = Правила
 button-record = Запись
@@ -121,7 +121,7 @@ help-commands =
     - `/tables`: ваши столы и столы этого канала
     - `/daily zen` и `/daily dizzle`: задача дня, одна для всех
     - `/leaderboard`, `/stats`, `/history`: кто играет лучше всех, кто как играл, ваши завершённые партии
-    - `/preferences`: ваши язык, вызовы и картинки
+    - `/preferences`: ваши язык, уведомления и картинки
     - `/privacy export` и `/privacy erase`: что я о вас храню, файлом или стереть
     - Игра может идти часы и дни и переживает перезапуски бота. Запись и начальное число выдаются, когда она закончена.
 

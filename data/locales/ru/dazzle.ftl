@@ -1,7 +1,7 @@
 # Dazzle: что произошло и чем может закончиться партия.
 
 dazzle-asked = { $player } показывает { $first } и { $second }.
-dazzle-chose = { $player } берёт { $will } как Волю; { $points } становится Очками.
+dazzle-chose = { $player } делает { $will } своей Волей; { $points } становится Очками.
 dazzle-drew = { $count ->
     [one] Оба берут по { $count } карте.
     [few] Оба берут по { $count } карты.

@@ -23,7 +23,7 @@ dazzle-board-no-deck = Колода места { $seat }: пусто.
 dazzle-board-score = Очки сейчас. Место 1: { $first }, место 2: { $second }.
 dazzle-board-asks = Место { $seat } показывает две карты.
 dazzle-board-offer = Место { $seat } показывает { $first } и { $second }.
-dazzle-board-chooses = Место { $seat } выбирает одну как Волю.
+dazzle-board-chooses = Место { $seat } делает одну из них своей Волей.
 dazzle-board-won = Победа: место { $seat }.
 dazzle-board-drawn = Ничья.
 

@@ -54,7 +54,7 @@ dizzle-solo-ended = { $points ->
    *[other] { $stars } звёзд
 }. { $reason }
 
-dizzle-reason-rounds = Сыграны все круги.
+dizzle-reason-rounds = Сыграны все раунды.
 dizzle-reason-full = Один из листов заполнен целиком.
 dizzle-reason-resign = Игра сдана.
 dizzle-reason-timeout = Вышло время.

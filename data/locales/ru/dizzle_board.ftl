@@ -1,7 +1,7 @@
 # Dizzle: картинка словами и лист текстом. Поля вида c4. Описание не длиннее 1024 знаков.
 
 # $start: место, с которого начался этот ход.
-dizzle-board-title = Dizzle, уровень { $level }, круг { $round }, первым ходит место { $start }.
+dizzle-board-title = Dizzle, уровень { $level }, раунд { $round }, первым ходит место { $start }.
 dizzle-board-over = Dizzle, уровень { $level }: игра окончена.
 dizzle-board-sheet = Лист места { $seat }
 dizzle-board-dice = { $count ->
@@ -50,13 +50,13 @@ dizzle-board-kind = { $kind ->
     [planet] планета
     [flag] флаг
     [gem] камень
-    [puzzle] узор
+    [puzzle] пазл
    *[pile] куча
 }
 # Сколько очков даёт каждый источник; за бомбы и кучи чаще всего минус.
-dizzle-board-sources = Очки: камни { $gems }, линии { $lines }, узоры { $puzzles }, рамка { $frame }, флаги { $flags }, бомбы { $bombs }, кучи { $piles }.
-# Сколько стоят поля этого листа. $puzzles: буква и очки каждого узора, $fields: поля рамки, 0: её нет.
-dizzle-board-worth = Цена: узор { $puzzles }{ $frame ->
+dizzle-board-sources = Очки: камни { $gems }, линии { $lines }, пазлы { $puzzles }, рамка { $frame }, флаги { $flags }, бомбы { $bombs }, кучи { $piles }.
+# Сколько стоят поля этого листа. $puzzles: буква и очки каждого пазла, $fields: поля рамки, 0: её нет.
+dizzle-board-worth = Цена: пазл { $puzzles }{ $frame ->
     [0] {""}
    *[other] , рамка ({ $fields }) { $frame }
 }, бомба { $bomb }{ $pile ->
@@ -69,6 +69,6 @@ dizzle-board-group = { $sign } { $kind ->
     [lock] замок { $colour }
     [flag] флаг { $colour }
     [gem] камень за { $colour }
-   *[puzzle] узор { $colour }
+   *[puzzle] пазл { $colour }
 }: { $fields }.
-dizzle-board-key = X зачёркнуто, * взорвано, [3] кубик; за числом: k ключ, l замок, b бомба, r ракета, o планета, f флаг, g камень, p узор, m куча. В концах линий — их очки.
+dizzle-board-key = X зачёркнуто, * взорвано, [3] кубик; за числом: k ключ, l замок, b бомба, r ракета, o планета, f флаг, g камень, p пазл, m куча. В концах линий — их очки.

@@ -2,21 +2,21 @@
 
 # $kind: governor, ambassador или emperor.
 dragon-face-kind = { $kind ->
-    [governor] Губернатор
-    [ambassador] Посол
-   *[emperor] Император
+    [governor] губернатор
+    [ambassador] посол
+   *[emperor] император
 }
 
 # $seat: имя игрока, всегда в именительном падеже; $origin и $target: клетки.
 dragon-face-moved = { $seat }: { dragon-face-kind } { $origin } → { $target }
 # $flipped: кто взят; $square: где он стоит.
 dragon-face-captured = { $seat }: { dragon-face-kind } { $origin } × { $target }, перевёрнут { $flipped ->
-    [governor] Губернатор
-    [ambassador] Посол
-   *[emperor] Император
+    [governor] губернатор
+    [ambassador] посол
+   *[emperor] император
 } на { $square }
-dragon-face-activated = Губернатор уходит под Посла на { $square } и активирует его
-dragon-face-passed = { $seat }: ходов нет, пас
+dragon-face-activated = Губернатор уходит под посла на { $square } и активирует его
+dragon-face-passed = { $seat }: ходов нет, пропуск хода
 dragon-face-draw-offered = { $seat } предлагает ничью
 dragon-face-draw-accepted = { $seat } принимает ничью
 dragon-face-draw-lapsed = Предложение ничьей больше не действует (игрок: { $seat })
@@ -27,9 +27,9 @@ dragon-face-won = Побеждает { $seat }. { $reason }
 dragon-face-drawn = Ничья. { $reason }
 
 dragon-face-reason-emperor = Император захвачен.
-dragon-face-reason-passes = Ходить некому: два паса подряд.
+dragon-face-reason-passes = Ходить некому: два пропуска подряд.
 dragon-face-reason-repetition = Позиция повторилась в третий раз.
-dragon-face-reason-no-progress = 100 полуходов подряд без взятий и ходов Губернаторов.
+dragon-face-reason-no-progress = 100 полуходов подряд без взятий и ходов губернаторов.
 dragon-face-reason-length = Партия достигла 600 полуходов.
 dragon-face-reason-agreed = Стороны договорились.
 dragon-face-reason-resign = Соперник сдался.

@@ -14,46 +14,46 @@ dragon-face-board-pieces = { $side ->
 }: { $groups }.
 dragon-face-board-group = { $kind ->
     [governor] { $count ->
-        [one] { $count } Губернатор
-        [few] { $count } Губернатора
-       *[many] { $count } Губернаторов
+        [one] { $count } губернатор
+        [few] { $count } губернатора
+       *[many] { $count } губернаторов
     }
     [ambassador] { $count ->
-        [one] { $count } Посол
-        [few] { $count } Посла
-       *[many] { $count } Послов
+        [one] { $count } посол
+        [few] { $count } посла
+       *[many] { $count } послов
     }
    *[emperor] { $count ->
-        [one] { $count } Император
-        [few] { $count } Императора
-       *[many] { $count } Императоров
+        [one] { $count } император
+        [few] { $count } императора
+       *[many] { $count } императоров
     }
 } { $squares }
 
-dragon-face-board-fresh = Ещё не ходившие Губернаторы: { $squares }.
-dragon-face-board-beneath = Лежат внизу Губернаторы { $side ->
+dragon-face-board-fresh = Ещё не ходившие губернаторы: { $squares }.
+dragon-face-board-beneath = Лежат внизу губернаторы { $side ->
     [light] светлых
    *[dark] тёмных
 }: { $squares }.
-dragon-face-board-activated = Активированы Послы: { $squares }.
+dragon-face-board-activated = Активированы послы: { $squares }.
 dragon-face-board-last = Последний ход: { $kind ->
-    [governor] Губернатор
-    [ambassador] Посол
-   *[emperor] Император
+    [governor] губернатор
+    [ambassador] посол
+   *[emperor] император
 } { $side ->
     [light] светлых
    *[dark] тёмных
 } с { $origin } на { $target }.
 dragon-face-board-flipped = Перевёрнут { $kind ->
-    [governor] Губернатор
-    [ambassador] Посол
-   *[emperor] Император
+    [governor] губернатор
+    [ambassador] посол
+   *[emperor] император
 } на { $square }.
-dragon-face-board-under = Затем Губернатор ушёл под Посла на { $square }.
+dragon-face-board-under = Затем губернатор ушёл под посла на { $square }.
 dragon-face-board-passed = Последний ход: { $side ->
     [light] светлые
    *[dark] тёмные
-} пасовали.
+} пропустили ход.
 dragon-face-board-immune = Фигуру на { $square } сейчас взять нельзя.
 dragon-face-board-offer = { $side ->
     [light] Светлые
@@ -86,9 +86,9 @@ dragon-face-board-letter = { $side ->
     }
 }
 dragon-face-board-key-sides = Прописные: светлые, с *: тёмные.
-dragon-face-board-key-kinds = Г Губернатор, П Посол, И Император
-dragon-face-board-key-beneath = О Губернатор, навсегда лежащий в Зоне
+dragon-face-board-key-kinds = Г губернатор, П посол, И император
+dragon-face-board-key-beneath = О губернатор, навсегда лежащий в Жертвенной зоне
 dragon-face-board-key-fresh = { $sign } ещё не ходил
 dragon-face-board-key-immune = { $sign } сейчас взять нельзя
-dragon-face-board-key-activated = { $sign } активирован, стоит на Губернаторе
-dragon-face-board-key-zones = { $territories } Территории, { $zone } Зона жертв
+dragon-face-board-key-activated = { $sign } активирован, стоит на губернаторе
+dragon-face-board-key-zones = { $territories } Территории, { $zone } Жертвенная зона

@@ -22,7 +22,7 @@ ladder-usual-blindsight = рейтинги
 ladder-usual-dragon-face = рейтинги
 ladder-usual-dizzle = рейтинги, партии для нескольких
 ladder-usual-zen = сложенные фигуры
-ladder-form = меньше всего кругов: { $form }
+ladder-form = меньше всего раундов: { $form }
 ladder-level = лучшее в одиночку, уровень { $level }
 ladder-span-all = за всё время
 ladder-span-month = этот месяц
@@ -55,14 +55,14 @@ ladder-forms = **{ $forms ->
     [few] { $forms } фигуры
    *[many] { $forms } фигур
 }** за { $rounds ->
-    [one] { $rounds } круг
-    [few] { $rounds } круга
-   *[many] { $rounds } кругов
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[many] { $rounds } раундов
 }
 ladder-rounds = **{ $rounds ->
-    [one] { $rounds } круг
-    [few] { $rounds } круга
-   *[many] { $rounds } кругов
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[many] { $rounds } раундов
 }**
 ladder-points = **{ $points ->
     [one] { $points } очко
@@ -84,7 +84,7 @@ stats-forms = - Zen: { $forms ->
     [one] сложена { $forms } фигура
     [few] сложены { $forms } фигуры
    *[many] сложено { $forms } фигур
-}, кругов: { $rounds }
+}, раундов: { $rounds }
 stats-best = - Dizzle в одиночку, уровень { $level }: очков { $points }
 stats-opponents = Чаще всего с кем:
 stats-opponent = - { $person }: { $games ->
@@ -124,7 +124,7 @@ daily-streak = { $days ->
 }
 daily-commitment = -# Определено заранее: `{ $commitment }`
 daily-next = -# Определено для следующего дня: `{ $commitment }`
-daily-proof = -# Для проверки: у секрета `{ $secret }` SHA-256 равен `{ $commitment }`; вместе с днём и событием `{ $opener }` он даёт зерно `{ $seed }`.
+daily-proof = -# Для проверки: у секрета `{ $secret }` SHA-256 равен `{ $commitment }`; вместе с днём и событием `{ $opener }` он даёт начальное число `{ $seed }`.
 # $marks и $figure: только символы и числа.
 daily-share = { $game } · { $date } · { $marks } · { $figure }
 daily-shared = { $person }: { $line }

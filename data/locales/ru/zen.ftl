@@ -7,8 +7,8 @@ zen-drew = { $seat } берёт из { $colour ->
 } колоды: { $cards }
 # $card: название карты, с r, если она повёрнута; $cell: вправо,вниз от первой карты.
 zen-placed = { $seat } кладёт { $card } на { $cell }
-zen-discarded = { $seat } завершает круг и сбрасывает { $cards }
-zen-discarded-nothing = { $seat } завершает круг с пустой рукой
+zen-discarded = { $seat } завершает раунд и сбрасывает { $cards }
+zen-discarded-nothing = { $seat } завершает раунд с пустой рукой
 zen-turned-over = { $colour ->
     [W] Белый
    *[B] Чёрный
@@ -33,7 +33,7 @@ zen-form-easy-frog = Лягушка
 zen-form-easy-rabbit = Кролик
 zen-form-easy-hawk = Ястреб
 zen-form-easy-wolf = Волк
-zen-form-medium-yin-yang = Инь и ян
+zen-form-medium-yin-yang = Инь-ян
 zen-form-medium-egg = Яйцо
 zen-form-medium-rabbit = Большой кролик
 zen-form-medium-heart = Сердце

@@ -48,13 +48,13 @@ zen-board-shifts = { $count ->
 }
 zen-board-draw = Выберите колоду.
 zen-board-first-card = Положите первую карту.
-zen-board-place = Кладите карты или закончите круг.
+zen-board-place = Кладите карты или закончите раунд.
 zen-board-won = Фигура собрана.
 zen-board-lost = Фигура осталась незаконченной.
 
 # Стол текстом.
 zen-board-open-list = Открытые клетки:
-zen-board-hand-list = Рука, r — перевёрнуто:
+zen-board-hand-list = Рука, r — повёрнута:
 zen-board-key-cells = W белая, B чёрная — лежат. Надо закрыть: w белой, b чёрной, { $either } любой. { $open } открыта сейчас.
 zen-board-key-maybe = { $maybe } возможно, часть фигуры.
 zen-board-key-faces = Стороны — сверху, снизу, слева, справа: скос / или \, выступ ^, вырез v, зелёный g, розовый k, { $any } любая
