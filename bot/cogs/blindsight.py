@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.cogs.desk import fitting
-from bot.cogs.game import SEATINGS, Choices, GameCog
+from bot.cogs.game import SEATINGS, Choices, GameCog, typed_number
 from bot.cogs.phrases import phrase
 from bot.games.blindsight.view import Blind, Play
 from bot.games.text import Player, text
@@ -147,7 +147,7 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
     async def _cards(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
         _, legal = await self._desk.legal(interaction, GAME)
         words = self._desk.words(interaction)
-        owner = getattr(interaction.namespace, "hand", None)
+        owner = typed_number(interaction, "hand")
         cards = dict.fromkeys(
             move.card for move in legal if isinstance(move, Play) and (owner is None or move.owner == owner)
         )

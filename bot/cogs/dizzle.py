@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.cogs.desk import Desk, fitting
-from bot.cogs.game import SEATINGS, Choices, GameCog
+from bot.cogs.game import SEATINGS, Choices, GameCog, typed_number
 from bot.cogs.phrases import phrase
 from bot.games.dizzle.loading import levels
 from bot.games.dizzle.view import Planet, Return, Take
@@ -98,7 +98,7 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
     @take.autocomplete("field")
     async def _fields(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
         _, legal = await self._desk.legal(interaction, GAME)
-        die = getattr(interaction.namespace, "die", None)
+        die = typed_number(interaction, "die")
         fields = dict.fromkeys(
             move.field for move in legal if isinstance(move, Take) and (die is None or move.die == die)
         )

@@ -20,6 +20,15 @@ SEATINGS: Final = [
 ]
 
 
+def typed_number(interaction: discord.Interaction[Any], option: str) -> int | None:
+    """The whole number typed into another option of a half-written command, None while there is none.
+
+    Discord sends it as a number, or as text (discord-api-docs#4338).
+    """
+    typed = str(getattr(interaction.namespace, option, "")).strip()
+    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else None
+
+
 class GameCog(commands.GroupCog):
     """A game's commands; a cog of this class names its game."""
 

@@ -33,8 +33,8 @@ class Permission(IntFlag):
 EVERY: Final = Permission(sum(Permission))
 """What the owner of a guild has."""
 
-INVITED: Final = Permission(309_237_763_072)
-"""What the bot asks for when it is invited: look, send, embed, attach, history, open and use threads."""
+INVITED: Final = Permission(309_237_746_688)
+"""What the bot asks for when it is invited: look, send, attach, history, open and use threads."""
 
 PEOPLE: Final = (
     Permission.VIEW_CHANNEL

@@ -81,7 +81,7 @@ async def test_the_board_says_what_happened_whose_turn_it_is_and_what_can_be_don
     assert [
         f"## Dragon Face · {players.code}",
         f"Dark (<@{players.dark.id}>) to move.",
-        f"`1.` <@{players.light.id}>: Governor c3 → e5",
+        f"1 · <@{players.light.id}>: Governor c3 → e5",
     ] == board.text.splitlines()
     assert ["Play", "Board as text", "More"] == [each.label for each in board.buttons]
 
@@ -98,7 +98,7 @@ async def test_moves_in_quick_succession_end_in_the_newest_position(
         await bot.tables.play.move(1, person.id, notation, source=f"test-quick-{number}")
     await bot.publisher.settle()
     (board,) = boards(players.light, players.code)
-    assert "`4.`" in board.text
+    assert "4 · " in board.text
     assert len(requests(sandbox, "update_message")) - before <= 4
 
 
@@ -189,7 +189,7 @@ async def test_passing_faults_delay_the_board_but_lose_nothing(
     sandbox.faults.add(FaultKind.ERROR, route="update_message", status=status, count=1)
     sandbox.faults.add(FaultKind.ABORT, route="update_message", when="after", count=1)
     board = await move(bot, players, "c3-c4")
-    assert "`1.`" in board.text
+    assert "1 · " in board.text
     assert [players.dark.name] == [*pings(players.light)[0].mentions]
 
 
@@ -299,14 +299,14 @@ async def test_access_given_back_shows_the_newest_position_as_soon_as_somebody_c
     await bot.publisher.settle()
     sandbox.faults.add(FaultKind.DENIED, channel="table-talk", permission="ATTACH_FILES")
     await make_moves(bot, players, "c3-c4")
-    assert "`1.`" not in players.board().text
+    assert "1 · " not in players.board().text
     where = sandbox.world.channel("table-talk").id
     sandbox.faults.clear()
     reply = await players.dark.slash("table show", table=players.code, channel="game-night")
     assert f"-# Last time I couldn’t write in <#{where}>" in reply.text
     assert "Which piece?" in reply.text
     await bot.publisher.settle()
-    assert "`1.`" in players.board().text
+    assert "1 · " in players.board().text
     assert (players.dark.name,) == pings(players.light)[-1].mentions
 
 
@@ -380,7 +380,7 @@ async def test_a_game_can_be_played_in_a_thread(sandbox: Sandbox, bot: Tableside
     players, _ = await game_in_a_thread(sandbox, bot)
     await make_moves(bot, players, "c3-c4")
     (board,) = boards(players.light, players.code, "a-corner")
-    assert "`1.`" in board.text
+    assert "1 · " in board.text
     assert [players.dark.name] == [*pings(players.light, "a-corner")[0].mentions]
 
 
@@ -393,10 +393,10 @@ async def test_a_board_in_an_archived_thread_is_posted_anew_which_opens_it_again
     await players.light.slash("dragonface move", move="c3-c4", table=players.code)
     await bot.publisher.settle()
     assert not thread.archived
-    assert ["`1.`"] == [
+    assert ["1 · "] == [
         found[0]
         for each in boards(players.light, players.code, "a-corner")
-        if (found := re.search(r"`\d+\.`", each.text))
+        if (found := re.search(r"(?m)^\d+ · ", each.text))
     ]
 
 

@@ -339,7 +339,6 @@ async def test_nothing_that_is_sent_before_the_end_holds_the_seed(
     [
         (Permission.ATTACH_FILES, "*Attach Files*"),
         (Permission.SEND_MESSAGES, "*Send Messages*"),
-        (Permission.EMBED_LINKS, "*Embed Links*"),
         (Permission.READ_MESSAGE_HISTORY, "*Read Message History*"),
         (Permission.VIEW_CHANNEL, "*View Channel*"),
     ],

@@ -48,7 +48,7 @@ async def test_a_game_goes_its_way_whatever_people_are_called(
     assert {("ada",)} == {each.mentions for each in everything(players.light) if each.mentions}
     assert not [each for each in everything(players.light) if each.post.everyone]
     assert f"Light (<@{players.light.id}>) to move." in players.board().text
-    assert "`2.` <@" in players.board().text
+    assert "2 · <@" in players.board().text
 
 
 async def test_a_name_in_a_menu_is_plain_text(sandbox: Sandbox, bot: TablesideBot) -> None:

@@ -113,7 +113,7 @@ async def test_the_answer_to_a_move_says_what_was_played_and_whose_turn_it_is(
         "You played e3-e5.",
         f"## Dragon Face · {players.code}",
         f"Dark (<@{players.dark.id}>) to move.",
-        f"`1.` <@{players.light.id}>: Governor e3 → e5",
+        f"1 · <@{players.light.id}>: Governor e3 → e5",
     ] == reply.text.splitlines()
 
 

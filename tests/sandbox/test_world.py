@@ -15,7 +15,7 @@ def test_people_and_channels_have_the_same_identifiers_in_every_world() -> None:
 
 def test_the_bot_is_invited_with_what_it_asks_for() -> None:
     world = World()
-    assert int(INVITED) == 309237763072
+    assert int(INVITED) == 309237746688
     assert INVITED in world.permissions(world.bot, world.channel("table-talk"))
 
 

@@ -13,7 +13,7 @@ from bot.tables.lobby import Guest
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """Permissions that a table's channel must give the bot."""
 
 

@@ -17,7 +17,7 @@ table-turn = { $count ->
    *[other] { $seats } to act.
 }
 table-draw-offer = { $person } offers a draw. Accept it under “More”.
-log-line = `{ $ply }.` { $fact }
+log-line = { $ply } · { $fact }
 
 # $people: mentions; $table: game and code; $link: the board.
 turn-ping = { $people } Your turn: [{ $table }]({ $link })

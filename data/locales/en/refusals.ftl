@@ -32,7 +32,6 @@ refused-permissions = I can’t keep a table in { $channel }: there I need { $ri
 permission-view-channel = *View Channel*
 permission-send-messages = *Send Messages*
 permission-send-messages-in-threads = *Send Messages in Threads*
-permission-embed-links = *Embed Links*
 permission-attach-files = *Attach Files*
 permission-read-message-history = *Read Message History*
 

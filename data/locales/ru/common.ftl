@@ -18,7 +18,7 @@ table-turn = { $count ->
    *[other] Ходят: { $seats }.
 }
 table-draw-offer = { $person } предлагает ничью. Принять её можно в меню «Ещё».
-log-line = `{ $ply }.` { $fact }
+log-line = { $ply } · { $fact }
 
 # $people: упоминания; $table: игра и код; $link: доска.
 turn-ping = { $people } Ваш ход: [{ $table }]({ $link })

@@ -33,7 +33,6 @@ refused-permissions = Я не могу держать стол в { $channel }: 
 permission-view-channel = *Просматривать канал*
 permission-send-messages = *Отправлять сообщения*
 permission-send-messages-in-threads = *Отправлять сообщения в ветках*
-permission-embed-links = *Встраивать ссылки*
 permission-attach-files = *Прикреплять файлы*
 permission-read-message-history = *Читать историю сообщений*
 
