@@ -4,7 +4,7 @@ async with Sandbox() as sandbox:
 ...  # let a bot connect: sandbox.api_url, sandbox.token
 reply = await sandbox.actor("ada").slash("dragonface new")
 
-At its end it raises :class:`bot.sandbox.errors.Violations` if a rule was broken: a body against Discord's
+At its end it raises :class:`bot.sandbox.checks.rules.Violations` if a rule was broken: a body against Discord's
 limits or its description, an unknown route, an interaction without an answer, a secret shown to somebody
 else.
 """
@@ -21,21 +21,21 @@ from typing import Final, Self, TypeVar
 
 from aiohttp import WSCloseCode, web
 
-from bot.sandbox import rest_application, rest_channels, rest_interactions, rest_messages
-from bot.sandbox.actors import Actor
-from bot.sandbox.errors import Rule, Violation, Violations
-from bot.sandbox.faults import Fault, FaultKind, Faults
-from bot.sandbox.gateway import Gateway
-from bot.sandbox.interactions import ANSWER_WITHIN
-from bot.sandbox.limits import REQUEST_BYTES
-from bot.sandbox.model import StoredFile
-from bot.sandbox.registry import Interactions
-from bot.sandbox.rest import API, Route, add_routes
-from bot.sandbox.schema import Description
-from bot.sandbox.secrecy import Secrets
-from bot.sandbox.snowflakes import Clock
-from bot.sandbox.traffic import Sent
-from bot.sandbox.world import World
+from bot.sandbox.checks.limits import REQUEST_BYTES
+from bot.sandbox.checks.rules import Rule, Violation, Violations
+from bot.sandbox.checks.schema import Description
+from bot.sandbox.checks.secrecy import Secrets
+from bot.sandbox.client.actors import Actor
+from bot.sandbox.wire import rest_application, rest_channels, rest_interactions, rest_messages
+from bot.sandbox.wire.faults import Fault, FaultKind, Faults
+from bot.sandbox.wire.gateway import Gateway
+from bot.sandbox.wire.registry import Interactions
+from bot.sandbox.wire.rest import API, Route, add_routes
+from bot.sandbox.wire.traffic import Sent
+from bot.sandbox.world.interactions import ANSWER_WITHIN
+from bot.sandbox.world.model import StoredFile
+from bot.sandbox.world.snowflakes import Clock
+from bot.sandbox.world.world import World
 
 HOST: Final = "127.0.0.1"
 
@@ -107,7 +107,7 @@ class Sandbox:
         app.router.add_get("/cdn/attachments/{channel}/{file}/{name}", self._file)
         if self._page:
             # Only here is the page needed; tests of a bot do without.
-            from bot.sandbox.page import Page
+            from bot.sandbox.page.page import Page
 
             page = Page(self)
             app.router.add_routes(page.routes())

@@ -16,9 +16,9 @@ import discord
 
 from bot.app import serving
 from bot.discord_address import gateway_of, point_at
-from bot.sandbox.actors import Actor, Until
+from bot.sandbox.client.actors import Actor, Until
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
 from tests.play.conftest import QUICK, settings_for
 from tests.play.people import move_by_panel, start_game
 

@@ -19,9 +19,9 @@ from pathlib import Path
 from statistics import median
 
 from bot.app import TablesideBot, serving
-from bot.sandbox.actors import Actor
-from bot.sandbox.model import Json
+from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
+from bot.sandbox.world.model import Json
 from tests.play.conftest import QUICK, settings_for
 
 LIMIT = 3000.0

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 
 from bot.games.record import dump
-from bot.sandbox.actors import ReplyKind
+from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.bench.replay_start import seconds
 from tests.games.records import random_game

@@ -25,9 +25,9 @@ from sqlalchemy import event
 from bot.app import TablesideBot, serving
 from bot.games.registry import rules_of
 from bot.ratings import LEAST_MOVES
-from bot.sandbox.actors import Actor, Reply
+from bot.sandbox.client.actors import Actor, Reply
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
 from bot.ui.games.base import screen_of
 from tests.play.conftest import QUICK, settings_for
 from tests.play.tables import Sitting, move_somehow, sit_down

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from bot.app import Pace, TablesideBot, serving
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
+from bot.sandbox.world.snowflakes import Clock
 from bot.settings import Settings
 
 QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2))

@@ -6,8 +6,8 @@ from random import Random
 
 from bot.app import TablesideBot
 from bot.ratings import day_of
-from bot.sandbox.actors import Actor
-from bot.sandbox.snowflakes import Clock
+from bot.sandbox.client.actors import Actor
+from bot.sandbox.world.snowflakes import Clock
 from bot.store.ground.rows import NewMove
 from bot.tables.table import Table
 

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import Actor, Reply
+from bot.sandbox.client.actors import Actor, Reply
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.sandbox.actors import Actor, Reply
-from bot.sandbox.visible import Message
+from bot.sandbox.client.actors import Actor, Reply
+from bot.sandbox.client.visible import Message
 from tests.play.people import Players
 
 

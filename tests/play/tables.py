@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import Actor, Reply
-from bot.sandbox.model import Person
+from bot.sandbox.client.actors import Actor, Reply
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
+from bot.sandbox.world.model import Person
 from bot.tables.table import Table
 from tests.play.people import is_board
 

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import Actor, Reply
+from bot.sandbox.client.actors import Actor, Reply
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
 from tests.play.people import Players, is_board, start_game
 from tests.play.positions import make_moves, moves_of
 from tests.play.screens import labels, press

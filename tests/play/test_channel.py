@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import Actor
-from bot.sandbox.faults import FaultKind
-from bot.sandbox.model import Channel, ChannelKind
+from bot.sandbox.client.actors import Actor
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
-from bot.sandbox.visible import Message
+from bot.sandbox.wire.faults import FaultKind
+from bot.sandbox.world.model import Channel, ChannelKind
+from bot.sandbox.world.snowflakes import Clock
 from tests.play.conftest import Bots
 from tests.play.people import Players, code_of, is_board, start_game
 from tests.play.positions import make_moves

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import Reply, ReplyKind
+from bot.sandbox.client.actors import Reply, ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.play.conftest import Bots
 from tests.play.people import is_board, move_by_panel, start_game

@@ -12,10 +12,10 @@ import pytest
 from PIL import Image
 
 from bot.app import TablesideBot
-from bot.sandbox.faults import FaultKind
-from bot.sandbox.permissions import INVITED, Permission
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
+from bot.sandbox.wire.faults import FaultKind
+from bot.sandbox.world.permissions import INVITED, Permission
+from bot.sandbox.world.snowflakes import Clock
 from bot.ui.actions.rights import NEEDED
 from bot.ui.transport.ids import LONGEST, ComponentId
 from renderers.registry import renderer_of

@@ -13,7 +13,7 @@ from bot.games.registry import rules_of
 from bot.people.daily import Ranked, options_of, ranked, streak
 from bot.ratings import Ending, date_of
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
+from bot.sandbox.world.snowflakes import Clock
 from bot.store.people.daily import Try
 from bot.tables.lobby import daily_salt
 from tests.play.conftest import Bots

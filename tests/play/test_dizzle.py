@@ -16,7 +16,7 @@ from bot.games.dizzle import loading as sheets
 from bot.games.dizzle.loading import levels, sheet_of
 from bot.games.dizzle.sheet import SheetError
 from bot.games.resources import data
-from bot.sandbox.errors import CantDo
+from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.server import Sandbox
 from tests.play.conftest import Bots
 from tests.play.tables import move_somehow, play_on, sit_down

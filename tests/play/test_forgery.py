@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import ReplyKind
+from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.play.people import start_game
 from tests.play.positions import moves_of

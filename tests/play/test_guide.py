@@ -10,9 +10,9 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.i18n import Words
-from bot.sandbox.actors import Actor, Reply
+from bot.sandbox.client.actors import Actor, Reply
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
 from bot.tables.table import Table
 from tests.play.conftest import Bots
 from tests.play.people import is_board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import Actor
+from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
 from tests.play.tables import Sitting, a_sixth_person, move_somehow, sit_down
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import Actor
+from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
 from bot.tables.table import Table
 from tests.play.tables import Sitting, sit_down

@@ -10,13 +10,13 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.games.fair import seating
-from bot.sandbox.actors import Actor, Reply, ReplyKind
-from bot.sandbox.errors import CantDo
-from bot.sandbox.faults import FaultKind
-from bot.sandbox.permissions import Permission
+from bot.sandbox.client.actors import Actor, Reply, ReplyKind
+from bot.sandbox.client.cant_do import CantDo
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
-from bot.sandbox.visible import Message
+from bot.sandbox.wire.faults import FaultKind
+from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.snowflakes import Clock
 from bot.store.tables.codes import ALPHABET
 from tests.play.people import code_of, is_board, open_table, start_game
 

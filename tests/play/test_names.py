@@ -8,9 +8,9 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.i18n import escape, plain
-from bot.sandbox.actors import Actor
+from bot.sandbox.client.actors import Actor
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
 from tests.play.people import start_game
 from tests.play.positions import make_moves
 

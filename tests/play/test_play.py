@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.games.dragon_face.rules import RULES
-from bot.sandbox.actors import ReplyKind
+from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.games.dragon_face_mat import position
 from tests.play.conftest import Bots

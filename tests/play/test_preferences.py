@@ -13,11 +13,11 @@ from bot.people.preferences import (
     read_time,
     write_offset,
 )
-from bot.sandbox.actors import Actor
-from bot.sandbox.model import Inbox
+from bot.sandbox.client.actors import Actor
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
-from bot.sandbox.visible import Message
+from bot.sandbox.world.model import Inbox
+from bot.sandbox.world.snowflakes import Clock
 from bot.ui.screens.preferences import HOURS
 from tests.play.people import start_game
 from tests.play.positions import make_moves

@@ -11,9 +11,9 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.people.privacy import SCRUB
-from bot.sandbox.actors import Actor, Reply
+from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
+from bot.sandbox.world.snowflakes import Clock
 from tests.play.conftest import Bots
 from tests.play.people import open_table, start_game
 from tests.play.positions import make_moves, table_of

@@ -8,9 +8,9 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.games.core import Outcome
-from bot.sandbox.actors import Reply
+from bot.sandbox.client.actors import Reply
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
+from bot.sandbox.world.snowflakes import Clock
 from bot.store.ground.rows import NewMove, NewTable, Seating
 from bot.ui.actions.society import read_day
 from tests.play.daily_tries import play_to_the_end, today, try_of

@@ -14,10 +14,10 @@ from bot.games.core import play
 from bot.games.dragon_face.rules import RULES
 from bot.games.dragon_face.view import Position
 from bot.games.fair import Fair
-from bot.sandbox.actors import Actor, Reply
-from bot.sandbox.errors import CantDo
+from bot.sandbox.client.actors import Actor, Reply
+from bot.sandbox.client.cant_do import CantDo
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
 from tests.play.people import is_board, move_by_panel
 
 

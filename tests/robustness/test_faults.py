@@ -10,10 +10,11 @@ from random import Random
 import pytest
 
 from bot.app import TablesideBot
-from bot.sandbox.actors import ReplyKind
-from bot.sandbox.errors import CantDo, Rule
-from bot.sandbox.faults import FaultKind
+from bot.sandbox.checks.rules import Rule
+from bot.sandbox.client.actors import ReplyKind
+from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.server import Sandbox
+from bot.sandbox.wire.faults import FaultKind
 from tests.play.conftest import Bots
 from tests.play.people import Players, is_board, move_by_panel, start_game
 from tests.play.tables import play_on, sit_down

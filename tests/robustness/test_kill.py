@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from bot.sandbox.actors import ReplyKind
+from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.play.conftest import description
 from tests.robustness.child import Child, Loading

@@ -10,9 +10,9 @@ import sys
 import time
 from pathlib import Path
 
-from bot.sandbox.actors import ReplyKind
-from bot.sandbox.faults import FaultKind
+from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
+from bot.sandbox.wire.faults import FaultKind
 from tests.play.people import move_by_panel, start_game
 from tests.robustness.child import Child
 

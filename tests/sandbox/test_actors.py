@@ -3,9 +3,9 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.sandbox.errors import CantDo
-from bot.sandbox.permissions import Permission
+from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.server import Sandbox
+from bot.sandbox.world.permissions import Permission
 from tests.sandbox.clients import Player
 
 

@@ -7,7 +7,7 @@ import pytest
 from discord import app_commands
 from discord.http import Route
 
-from bot.sandbox.errors import Rule
+from bot.sandbox.checks.rules import Rule
 from bot.sandbox.server import Sandbox
 from tests.sandbox.clients import Player, Quick, running
 

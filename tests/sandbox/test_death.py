@@ -4,10 +4,10 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.sandbox.actors import ReplyKind
-from bot.sandbox.model import Post
+from bot.sandbox.client.actors import ReplyKind
+from bot.sandbox.client.visible import message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import message
+from bot.sandbox.world.model import Post
 from tests.sandbox.clients import Player, running
 
 DEAF = """

@@ -7,10 +7,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox.faults import FaultKind, Faults
-from bot.sandbox.model import Inbox
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import World
+from bot.sandbox.wire.faults import FaultKind, Faults
+from bot.sandbox.world.model import Inbox
+from bot.sandbox.world.world import World
 from tests.sandbox.clients import Player, Quick
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import discord
 
-from bot.sandbox.feeds import Feed
-from bot.sandbox.permissions import Permission
+from bot.sandbox.client.feeds import Feed
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import World
+from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.world import World
 from tests.sandbox.clients import Player
 
 

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox.errors import Rule
+from bot.sandbox.checks.rules import Rule
 from bot.sandbox.server import Sandbox
 from tests.sandbox.clients import Quick, Sharded, pointed, running
 

@@ -7,12 +7,13 @@ import discord
 import pytest
 from discord import ui
 
-from bot.sandbox.actors import Reply, ReplyKind, Until
-from bot.sandbox.errors import CantDo, Rule
-from bot.sandbox.model import Installation
-from bot.sandbox.permissions import Permission
+from bot.sandbox.checks.rules import Rule
+from bot.sandbox.client.actors import Reply, ReplyKind, Until
+from bot.sandbox.client.cant_do import CantDo
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.visible import Message
+from bot.sandbox.world.model import Installation
+from bot.sandbox.world.permissions import Permission
 from tests.sandbox.clients import Player, running
 
 

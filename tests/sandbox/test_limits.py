@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.files import stored_file
-from bot.sandbox.limits import FILE_BYTES, mention_problems, message_problems
-from bot.sandbox.model import LAYOUT, Json, StoredFile
+from bot.sandbox.checks.limits import FILE_BYTES, mention_problems, message_problems
+from bot.sandbox.world.files import stored_file
+from bot.sandbox.world.model import LAYOUT, Json, StoredFile
 
 
 def problems(

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.limits_commands import choice_problems, command_problems, modal_problems
-from bot.sandbox.model import Json
+from bot.sandbox.checks.limits_commands import choice_problems, command_problems, modal_problems
+from bot.sandbox.world.model import Json
 
 
 def command(**changes: Any) -> Json:

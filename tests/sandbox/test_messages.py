@@ -7,11 +7,11 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox.errors import Rule
-from bot.sandbox.model import Inbox, StoredFile
-from bot.sandbox.permissions import Permission
+from bot.sandbox.checks.rules import Rule
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import FILES_KEPT
+from bot.sandbox.world.model import Inbox, StoredFile
+from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.world import FILES_KEPT
 from tests.sandbox.clients import Quick, running
 
 PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452000004b000000384")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox.model import Json
-from bot.sandbox.schema import Description
+from bot.sandbox.checks.schema import Description
+from bot.sandbox.world.model import Json
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import io
 import discord
 import pytest
 
-from bot.sandbox.errors import Rule, Violations
+from bot.sandbox.checks.rules import Rule, Violations
 from bot.sandbox.server import Sandbox
 from tests.sandbox.clients import Player, Quick, running
 

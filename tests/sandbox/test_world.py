@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.model import Channel, ChannelKind, Overwrite, Post
-from bot.sandbox.permissions import EVERY, INVITED, Permission
-from bot.sandbox.snowflakes import Clock, Snowflakes, moment_of, timestamp
-from bot.sandbox.world import World
+from bot.sandbox.world.model import Channel, ChannelKind, Overwrite, Post
+from bot.sandbox.world.permissions import EVERY, INVITED, Permission
+from bot.sandbox.world.snowflakes import Clock, Snowflakes, moment_of, timestamp
+from bot.sandbox.world.world import World
 
 
 def test_people_and_channels_have_the_same_identifiers_in_every_world() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
-from bot.sandbox.snowflakes import Clock
+from bot.sandbox.world.snowflakes import Clock
 from bot.tables.table import Table
 from bot.ui.delivery.boards import Noticeboard, Overtaken
 from bot.ui.transport.layout import Screen

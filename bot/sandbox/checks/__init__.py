@@ -1,0 +1,1 @@
+"""What must hold: Discord's limits, its description of the API, secrets kept."""

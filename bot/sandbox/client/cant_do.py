@@ -1,0 +1,5 @@
+"""What Discord's own client wouldn't let a person do."""
+
+
+class CantDo(Exception):
+    """Discord's own client wouldn't let a person do that; the text says why."""

@@ -1,0 +1,1 @@
+"""The web page: a small client for up to four people side by side."""

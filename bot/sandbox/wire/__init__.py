@@ -1,0 +1,1 @@
+"""What the bot talks to: gateway and REST, as Discord answers, with faults on demand."""

@@ -1,0 +1,321 @@
+"""The gateway: HELLO, IDENTIFY, READY, heartbeats, RESUME, and every change of the world as an event."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Final, assert_never
+
+from aiohttp import WSMsgType, web
+
+from bot.sandbox.checks.rules import Rule
+from bot.sandbox.wire.compression import packer
+from bot.sandbox.wire.faults import FaultKind, Faults
+from bot.sandbox.wire.sessions import Connection, Session
+from bot.sandbox.world import payloads
+from bot.sandbox.world.model import (
+    Change,
+    Channel,
+    ChannelAdded,
+    ChannelChanged,
+    ChannelRemoved,
+    CommandsChanged,
+    Installation,
+    InteractionChanged,
+    Json,
+    Post,
+    PostAdded,
+    PostChanged,
+    PostRemoved,
+    Typing,
+)
+from bot.sandbox.world.world import World
+
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
+PRIVILEGED: Final = (1 << 1) | (1 << 8) | (1 << 15)
+"""Intents that a bot has to be granted: members, presences, message content."""
+KNOWN_INTENTS: Final = (1 << 26) - 1
+LARGEST: Final = 4096
+"""Bytes of a message from the bot."""
+MOST: Final = 120
+"""Messages from the bot in a minute."""
+FAREWELLS: Final = {1000, 1001}
+"""Close codes after which a session can't be resumed."""
+
+
+class Gateway:
+    """Holds the bot's sessions and sends them what they may see. ``record`` notes a broken rule."""
+
+    def __init__(
+        self, world: World, token: str, faults: Faults, *, record: Callable[[Rule, str, str], None]
+    ) -> None:
+        self._world = world
+        self._token = token
+        self._faults = faults
+        self._record = record
+        self.heartbeat = 41.25
+        """Seconds between heartbeats that the next connections are told."""
+        self.sessions: list[Session] = []
+        self.connections: list[Connection] = []
+        self.identified = 0
+        """How often the bot has identified itself; Discord allows 1,000 a day."""
+        self.lost: Callable[[], None] = lambda: None
+        """Called when sessions have ended, and with them what they still had to deliver."""
+        world.observe(self._tell)
+
+    @property
+    def url(self) -> str:
+        """The address that a client connects to."""
+        return self._world.origin.replace("http", "ws", 1) + "/gateway"
+
+    # Sending
+
+    def dispatch(
+        self,
+        name: str,
+        data: Json,
+        *,
+        guild: bool,
+        intents: int = 0,
+        sent: Callable[[Connection], None] | None = None,
+    ) -> list[Session]:
+        """Send an event to the sessions whose shard and intents it fits; return these."""
+        chosen = []
+        for session in self.sessions:
+            fits = session.serves(self._world.guild_id if guild else None)
+            if fits and (not intents or session.intents & intents):
+                chosen.append(session)
+                session.dispatch(name, data, sent)
+                if self._faults.fires(FaultKind.DUPLICATE, name):
+                    session.dispatch(name, data, sent)
+        return chosen
+
+    def _tell(self, change: Change) -> None:
+        match change:
+            case PostAdded(post):
+                self._tell_post("MESSAGE_CREATE", post)
+            case PostChanged(post):
+                self._tell_post("MESSAGE_UPDATE", post)
+            case PostRemoved(post):
+                self._tell_post("MESSAGE_DELETE", post)
+            case ChannelAdded(channel):
+                self._tell_channel("CREATE", channel)
+            case ChannelChanged(channel):
+                self._tell_channel("UPDATE", channel)
+            case ChannelRemoved(channel):
+                self._tell_channel("DELETE", channel)
+            case Typing() | CommandsChanged() | InteractionChanged():
+                # The bot's own doing, or sent by whoever begins the interaction.
+                pass
+            case _:
+                assert_never(change)
+
+    def _tell_post(self, name: str, post: Post) -> None:
+        channel = self._world.channels.get(post.channel_id)
+        if channel is None or post.ephemeral or not self._world.sees_channel(self._world.bot, channel):
+            return
+        if name == "MESSAGE_DELETE":
+            data: Json = {"id": str(post.id), "channel_id": str(post.channel_id)}
+            if not channel.direct:
+                data["guild_id"] = str(self._world.guild_id)
+        else:
+            data = payloads.message_event(self._world, post, origin=self._world.origin)
+        intents = DIRECT_MESSAGES if channel.direct else GUILD_MESSAGES
+        self.dispatch(name, data, guild=not channel.direct, intents=intents)
+
+    def _tell_channel(self, what: str, channel: Channel) -> None:
+        if channel.direct:
+            return
+        data = payloads.channel(self._world, channel)
+        if channel.thread and what == "CREATE":
+            data["newly_created"] = True
+        name = f"{'THREAD' if channel.thread else 'CHANNEL'}_{what}"
+        self.dispatch(name, data, guild=True, intents=GUILDS)
+
+    # Connections
+
+    async def serve(self, request: web.Request) -> web.StreamResponse:
+        """Hold one WebSocket of the bot from HELLO to its end."""
+        try:
+            packing = packer(request.query.get("compress"))
+        except ValueError as error:
+            raise web.HTTPBadRequest(text=str(error)) from None
+        socket = web.WebSocketResponse(compress=False, timeout=1.0)
+        await socket.prepare(request)
+        connection = Connection(socket, request.transport, packing)
+        self.connections.append(connection)
+        writer = asyncio.create_task(connection.write(), name="sandbox-gateway-writer")
+        connection.send(
+            {"op": 10, "s": None, "t": None, "d": {"heartbeat_interval": int(self.heartbeat * 1000)}}
+        )
+        try:
+            await self._read(connection)
+        finally:
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+            self._end(connection)
+        return socket
+
+    async def _read(self, connection: Connection) -> None:
+        times: list[float] = []
+        async for message in connection.socket:
+            if message.type is not WSMsgType.TEXT:
+                await connection.close(4002)
+                return
+            now = time.monotonic()
+            times = [each for each in times if each > now - 60] + [now]
+            if len(message.data.encode()) > LARGEST:
+                self._record(Rule.GATEWAY, "gateway", f"a message of more than {LARGEST} bytes")
+                await connection.close(4002)
+                return
+            if len(times) > MOST:
+                self._record(Rule.GATEWAY, "gateway", f"more than {MOST} messages in a minute")
+                await connection.close(4008)
+                return
+            try:
+                received = json.loads(message.data)
+                operation, data = int(received["op"]), received.get("d")
+            except (ValueError, KeyError, TypeError):
+                await connection.close(4002)
+                return
+            code = self._receive(connection, operation, data)
+            if code is not None:
+                await connection.close(code)
+                return
+
+    def _receive(self, connection: Connection, operation: int, data: Any) -> int | None:
+        """Do what the bot asks; return the code to close the connection with, None to go on."""
+        if operation == 1:
+            if not self._faults.fires(FaultKind.LOST_ACK, "heartbeat"):
+                connection.send({"op": 11, "s": None, "t": None, "d": None})
+            return None
+        if operation == 2:
+            return self._identify(connection, data)
+        if operation == 6:
+            return self._resume(connection, data)
+        if connection.session is None:
+            return 4003
+        if operation == 8:
+            self._members(connection.session, data)
+            return None
+        # Presence and voice state change nothing that the sandbox shows.
+        return None if operation in {3, 4} else 4001
+
+    def _identify(self, connection: Connection, data: Json) -> int | None:
+        if connection.session is not None:
+            return 4005
+        if data.get("token") != self._token:
+            return 4004
+        shard, shards = data.get("shard") or (0, 1)
+        if not 0 <= shard < shards:
+            return 4010
+        intents = int(data["intents"])
+        if intents & ~KNOWN_INTENTS:
+            return 4013
+        if intents & PRIVILEGED:
+            return 4014
+        self.identified += 1
+        # A bot that identifies itself anew has given up whatever it could have resumed on this shard.
+        self.sessions = [each for each in self.sessions if each.connection is not None or each.shard != shard]
+        self.lost()
+        session = Session(secrets.token_hex(16), shard, shards, intents, connection)
+        connection.session = session
+        self.sessions.append(session)
+        invited = self._world.installation is Installation.SERVER
+        here = invited and session.serves(self._world.guild_id)
+        guilds = [{"id": str(self._world.guild_id), "unavailable": True}] if here else []
+        session.dispatch(
+            "READY",
+            {
+                "v": 10,
+                "user": payloads.user(self._world.bot)
+                | {"verified": True, "mfa_enabled": True, "email": None},
+                "guilds": guilds,
+                "session_id": session.id,
+                "resume_gateway_url": self.url,
+                "session_type": "normal",
+                "private_channels": [],
+                "shard": [shard, shards],
+                "application": {"id": str(self._world.bot.id), "flags": 0},
+            },
+        )
+        if here and intents & GUILDS:
+            session.dispatch("GUILD_CREATE", payloads.guild(self._world))
+        self._world.wake()
+        return None
+
+    def _resume(self, connection: Connection, data: Json) -> int | None:
+        if data.get("token") != self._token:
+            return 4004
+        session = next((each for each in self.sessions if each.id == data.get("session_id")), None)
+        if session is not None:
+            session.returned = True
+        if session is None or self._faults.fires(FaultKind.REFUSED_RESUME, "resume"):
+            if session is not None:
+                self.sessions.remove(session)
+            connection.send({"op": 9, "s": None, "t": None, "d": False})
+            return None
+        if int(data["seq"] or 0) > session.number:
+            return 4007
+        session.connection = connection
+        connection.session = session
+        session.replay(int(data["seq"] or 0))
+        session.dispatch("RESUMED", {})
+        self._world.wake()
+        return None
+
+    def _members(self, session: Session, data: Json) -> None:
+        wanted = data.get("user_ids")
+        identifiers = {str(each) for each in (wanted if isinstance(wanted, list) else [wanted])}
+        query = str(data.get("query") or "")
+        found = [
+            payloads.member(self._world, each)
+            for each in self._world.people.values()
+            if (str(each.id) in identifiers if wanted else each.name.startswith(query.lower()))
+        ]
+        chunk: Json = {
+            "guild_id": str(self._world.guild_id),
+            "members": found[: data.get("limit") or None],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [],
+        }
+        if data.get("nonce") is not None:
+            chunk["nonce"] = data["nonce"]
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+    def _end(self, connection: Connection) -> None:
+        self.connections.remove(connection)
+        connection.ended = True
+        session = connection.session
+        if session is not None and session.connection is connection:
+            session.connection = None
+            if not connection.closed_here and connection.socket.close_code in FAREWELLS:
+                self.sessions.remove(session)
+        self.lost()
+        self._world.wake()
+
+    # Faults, and the end
+
+    def reconnect(self) -> None:
+        """Ask every connection to reconnect (op 7)."""
+        for connection in list(self.connections):
+            connection.closed_here = True
+            connection.send({"op": 7, "s": None, "t": None, "d": None})
+
+    async def drop(self, code: int) -> None:
+        """Close every connection with a code; 1006 cuts the line without a word."""
+        for connection in list(self.connections):
+            await connection.close(code)
+
+    def forget(self) -> None:
+        """Forget every session, so that none can be resumed."""
+        for session in self.sessions:
+            if session.connection is not None:
+                session.connection.session = None
+        self.sessions.clear()

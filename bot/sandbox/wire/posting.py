@@ -1,0 +1,168 @@
+"""From a request's body to a message: files taken in, defaults kept, limits checked, people mentioned."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.sandbox.checks.limits import mention_problems, message_problems, too_long
+from bot.sandbox.client.visible import TEXT_DISPLAY
+from bot.sandbox.world.components import walk
+from bot.sandbox.world.files import stored_file
+from bot.sandbox.world.model import EPHEMERAL, LAYOUT, LOADING, SILENT, Json, Person, Post, StoredFile
+from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.world import World
+
+SUPPRESS_EMBEDS: Final = 1 << 2
+SETTABLE: Final = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | LAYOUT
+"""The flags that a bot may set."""
+_MENTION: Final = re.compile(r"<@!?(\d+)>")
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file as it came: its name and bytes."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(slots=True)
+class Draft:
+    """A message as it would stand after a request, and what is wrong with it."""
+
+    content: str
+    embeds: list[Json]
+    components: list[Json]
+    files: list[StoredFile]
+    flags: int
+    problems: list[str]
+
+
+def draft(world: World, body: Json, uploads: Mapping[int, Upload], before: Post | None) -> Draft:
+    """Return the message that a body makes, or makes of an earlier one: what it doesn't name stays."""
+    problems: list[str] = []
+    files = _files(world, body, uploads, before, problems)
+    flags = _flags(body, before, problems)
+    result = Draft(
+        content=str(body.get("content", before.content if before else "") or ""),
+        embeds=list(body.get("embeds", before.embeds if before else []) or []),
+        components=list(body.get("components", before.components if before else []) or []),
+        files=files,
+        flags=flags,
+        problems=problems,
+    )
+    problems += message_problems(
+        content=result.content, embeds=result.embeds, components=result.components, files=files, flags=flags
+    )
+    problems += mention_problems(body.get("allowed_mentions"))
+    problems += too_long(body.get("nonce"), 25, "nonce")
+    return result
+
+
+def _flags(body: Json, before: Post | None, problems: list[str]) -> int:
+    wanted = int(body.get("flags") or 0)
+    if wanted & ~SETTABLE & ~LOADING:
+        problems.append(f"flags: {wanted & ~SETTABLE} can't be set")
+    if before is None:
+        return wanted & SETTABLE
+    kept = before.flags & ~LOADING
+    if "flags" not in body or body["flags"] is None:
+        return kept
+    if kept & LAYOUT and not wanted & LAYOUT:
+        problems.append("flags: the V2 flag (1<<15) can't be removed once set")
+    return (kept & ~SUPPRESS_EMBEDS) | (wanted & (LAYOUT | SUPPRESS_EMBEDS))
+
+
+def _files(
+    world: World, body: Json, uploads: Mapping[int, Upload], before: Post | None, problems: list[str]
+) -> list[StoredFile]:
+    """Return the files after the request; on an edit those that ``attachments`` doesn't list go."""
+    listed = body.get("attachments")
+    old = {str(each.id): each for each in before.files} if before is not None else {}
+    if listed is None:
+        kept = [] if "attachments" in body else list(old.values())
+        return kept + [_new(world, upload, {}) for upload in uploads.values()]
+    files = []
+    unused = dict(uploads)
+    for entry in listed:
+        identifier = str(entry.get("id"))
+        if identifier in old:
+            file = copy.copy(old[identifier])
+            if "description" in entry:
+                file.description = entry["description"]
+            files.append(file)
+        elif identifier.isdecimal() and int(identifier) in unused:
+            files.append(_new(world, unused.pop(int(identifier)), entry))
+        else:
+            problems.append(f"attachments: {identifier} is neither a file of the request nor of the message")
+    problems += [f"files[{number}]: not listed in attachments" for number in unused]
+    return files
+
+
+def _new(world: World, upload: Upload, entry: Json) -> StoredFile:
+    # Discord itself replaces what isn't plain in a name; attachment:// then has to use the plain one.
+    name = re.sub(r"[^\w.\-]", "_", str(entry.get("filename") or upload.name), flags=re.ASCII)
+    file = stored_file(world.new_id(), name, upload.content, description=entry.get("description"))
+    file.spoiler = file.spoiler or bool(entry.get("is_spoiler"))
+    world.keep_file(file)
+    return file
+
+
+def apply(world: World, post: Post, made: Draft, allowed: Json | None) -> None:
+    """Put a draft into a message: components get their numbers, and people named in it are found."""
+    post.content, post.embeds, post.files = made.content, made.embeds, made.files
+    post.components = numbered(made.components)
+    post.flags = made.flags | (EPHEMERAL if post.ephemeral else 0)
+    post.mentioned, _, post.everyone = mentions(world, post, allowed)
+
+
+def numbered(components: list[Json]) -> list[Json]:
+    """Return components each of which has a number, those without one the lowest that are free."""
+    copied = copy.deepcopy(components)
+    every = list(walk(copied))
+    taken = {each["id"] for each in every if each.get("id")}
+    free = (number for number in range(1, 10_000) if number not in taken)
+    for each in every:
+        if not each.get("id"):
+            each["id"] = next(free)
+    return copied
+
+
+def mentions(world: World, post: Post, allowed: Json | None) -> tuple[list[int], frozenset[int], bool]:
+    """Return the people named in a message, those whom it notifies, and whether it is everyone.
+
+    ``allowed`` is the request's ``allowed_mentions``; without it everybody named is notified. Only who can
+    see the message is notified, never its author.
+    """
+    words = [post.content] + [
+        str(each["content"]) for each in walk(post.components) if each["type"] == TEXT_DISPLAY
+    ]
+    text = "\n".join(words)
+    named = [int(each) for each in dict.fromkeys(_MENTION.findall(text)) if int(each) in world.people]
+    author = world.people[post.author_id]
+    channel = world.channels[post.channel_id]
+    parse = ("users", "everyone", "roles") if allowed is None else allowed.get("parse") or ()
+    chosen = [] if allowed is None else [int(each) for each in allowed.get("users") or ()]
+    pinged = {each for each in named if "users" in parse or each in chosen}
+    everyone = (
+        "everyone" in parse
+        and bool(re.search(r"@(everyone|here)\b", text))
+        and Permission.MENTION_EVERYONE in world.permissions(author, channel)
+        and not channel.direct
+    )
+    if everyone:
+        pinged |= set(world.people)
+    if post.reference_id is not None and (allowed is None or allowed.get("replied_user")):
+        referred = world.post(post.reference_id)
+        pinged |= {referred.author_id} if referred is not None else set()
+    readers = {each for each in pinged if each != author.id and _reads(world, world.people[each], post)}
+    shown = [each for each in named if each in pinged]
+    return shown, frozenset(readers), everyone
+
+
+def _reads(world: World, person: Person, post: Post) -> bool:
+    return not person.bot and world.sees(person, post)
