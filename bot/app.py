@@ -44,8 +44,13 @@ from bot.tables.publisher import PAUSES, Publisher
 from bot.tables.service import Tables
 from bot.ui.actions.clicks import Clicks
 from bot.ui.actions.society import Society
-from bot.ui.delivery.boards import Noticeboard
-from bot.ui.delivery.hands import Courier
+from bot.ui.delivery.boards import BoardDelivery
+from bot.ui.delivery.delivery import Delivery
+from bot.ui.delivery.direct import DirectMessages
+from bot.ui.delivery.hands import HandDelivery
+from bot.ui.delivery.pings import PingDelivery
+from bot.ui.delivery.posts import Posts
+from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.panel import Panels
 from bot.ui.screens.pictures import Pictures
 from bot.ui.transport import answers, callbacks
@@ -138,16 +143,18 @@ class TablesideBot(commands.AutoShardedBot):
         )
         self.society.register(self.router)
         self._desk = Desk(self.tables, panels, clicks, self.manners, self.society)
-        self.courier = Courier(self, store, panels, clock)
-        self.noticeboard = Noticeboard(
-            self, store, self.tables, self.choices, self.pictures, self.courier, clock
-        )
+        self.upkeep = Upkeep(store, clock)
+        posts, direct = Posts(self), DirectMessages(self, store.people)
+        self.pings = PingDelivery(store, self.choices, posts, direct, clock)
+        self.boards = BoardDelivery(store, self.tables, self.pictures, posts, self.pings, self.upkeep, clock)
+        self.hands = HandDelivery(self, store, direct, panels, clock)
+        self.delivery = Delivery(store, self.tables, self.boards, self.hands)
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, clock)
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
 
     async def _show(self, table: int) -> None:
-        await self.noticeboard.show(table)
+        await self.delivery.show(table)
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
@@ -179,7 +186,8 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def on_message(self, message: discord.Message) -> None:
         """Count a message that may bury a board. There are no text commands."""
-        self.noticeboard.heard(message)
+        own = self.user is not None and message.author.id == self.user.id
+        self.upkeep.heard(message, own=own)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a board anew that somebody deleted."""
@@ -191,7 +199,7 @@ class TablesideBot(commands.AutoShardedBot):
             await self._deleted(event.channel_id, message)
 
     async def _deleted(self, channel: int, message: int) -> None:
-        table = await self.noticeboard.deleted(channel, message)
+        table = await self.upkeep.deleted(channel, message)
         if table is not None:
             self.publisher.wake(table)
 

@@ -59,7 +59,7 @@ async def shown_to_all(sandbox: Sandbox, bot: TablesideBot, table: Table) -> obj
     """Return what the channel is sent of a table."""
     sandbox.traffic.clear()
     bot.pictures.forget()
-    await bot.noticeboard.show_board(replace(table, row=replace(table.row, published_revision=0)))
+    await bot.boards.deliver(replace(table, row=replace(table.row, published_revision=0)))
     return sent(sandbox)
 
 
@@ -72,7 +72,7 @@ async def shown_to(
     bot.tables.read.keep(table)
     hand = (await bot.store.hands.hands_of(table.id))[person.id]
     await bot.store.hands.put_hand(replace(hand, revision=0))
-    await bot.courier.deliver(table, only=person.id)
+    await bot.hands.deliver(table)
     await person.click(sitting.board(person), "My hand", force=True)
     await person.click(sitting.board(person), "Board as text", force=True)
     completions = [

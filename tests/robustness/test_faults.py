@@ -17,7 +17,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from tests.play.conftest import Bots
 from tests.play.people import Players, is_board, move_by_panel, start_game
-from tests.play.tables import play_on, sit_down
+from tests.play.tables import Sitting, play_on, sit_down
 
 SHORT = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
 PATIENCE = 20.0
@@ -167,6 +167,112 @@ async def test_closed_direct_messages_keep_nobody_from_playing(sandbox: Sandbox,
     table = await sitting.table()
     assert table.row.result is not None  # won or drawn: the cards decide
     assert "Seed, to check the shuffle" in sitting.board(sitting.people[0]).text
+
+
+PASSING_AT_A_HAND = [
+    pytest.param(FaultKind.ERROR, {"status": 401}, id="401"),
+    pytest.param(FaultKind.ERROR, {"status": 408}, id="408"),
+    pytest.param(FaultKind.ERROR, {"status": 403}, id="403 without a code"),
+    pytest.param(FaultKind.REFUSE, {"status": 403, "code": 40003}, id="40003"),
+]
+"""What says nothing about a person's direct messages."""
+
+
+@pytest.mark.parametrize("route", ["create_dm", "POST /channels/*/messages"])
+@pytest.mark.parametrize(("kind", "fields"), PASSING_AT_A_HAND)
+async def test_a_hand_that_did_not_get_through_is_sent_again(
+    sandbox: Sandbox, bot: TablesideBot, kind: FaultKind, fields: dict[str, object], route: str
+) -> None:
+    sitting = await sit_down_but_start(sandbox, bot)
+    fault = sandbox.faults.add(kind, route=route, count=1, **fields)
+    await sitting.people[0].click(sitting.board(sitting.people[0]), "Start")
+    await bot.publisher.settle()
+    assert 1 == fault.fired
+    assert [1, 1] == [len(person.dms()) for person in sitting.people]
+    assert [None, None] == [await closed_since(bot, person.id) for person in sitting.people]
+
+
+@pytest.mark.parametrize(("kind", "fields"), PASSING_AT_A_HAND)
+async def test_a_hand_that_could_not_be_edited_is_edited_again(
+    sandbox: Sandbox, bot: TablesideBot, kind: FaultKind, fields: dict[str, object]
+) -> None:
+    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    before = [sitting.hand(person).id for person in sitting.people]
+    fault = sandbox.faults.add(kind, route="update_message", count=3, **fields)
+    await bot.tables.play.resign((await sitting.table()).id, sitting.people[1].id, source="test-resigns")
+    await bot.publisher.settle()
+    assert 3 == fault.fired
+    assert before == [sitting.hand(person).id for person in sitting.people]
+    assert ["wins" in sitting.hand(person).text for person in sitting.people] == [True, True]
+    assert [None, None] == [await closed_since(bot, person.id) for person in sitting.people]
+
+
+@pytest.mark.parametrize("code", [50007, 50278])
+async def test_closed_direct_messages_are_tried_once(sandbox: Sandbox, bot: TablesideBot, code: int) -> None:
+    sandbox.faults.add(FaultKind.CLOSED_DMS, person="ben", code=code)
+    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    ada, ben = sitting.people
+    assert [None, True] == [
+        await closed_since(bot, ada.id),
+        await closed_since(bot, ben.id) is not None,
+    ]
+
+
+async def test_a_hand_whose_channel_is_gone_opens_another(sandbox: Sandbox, bot: TablesideBot) -> None:
+    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    await bot.store.people.set_dm_channel(sitting.people[1].id, 1)
+    table = await sitting.table()
+    hand = (await bot.store.hands.hands_of(table.id))[sitting.people[1].id]
+    await bot.store.hands.put_hand(replace(hand, revision=0, channel_id=1))
+    await bot.tables.show_anew(table.id)
+    await bot.publisher.settle()
+    assert await closed_since(bot, sitting.people[1].id) is None
+    assert table.revision == (await bot.store.hands.hands_of(table.id))[sitting.people[1].id].revision
+
+
+async def test_a_ping_by_direct_message_that_did_not_get_through_is_sent_again(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = replace(await start_game(sandbox), bot=bot)
+    await players.dark.slash("preferences", pings="dm")
+    await bot.publisher.settle()
+    fault = sandbox.faults.add(FaultKind.REFUSE, route="create_dm", status=403, code=40003, count=1)
+    await players.light.slash("dragonface move", move="c3-c4")
+    await bot.publisher.settle()
+    assert 1 == fault.fired
+    assert ["Your turn" in each.text for each in players.dark.dms()] == [True]
+    await shown_once(players)
+
+
+@pytest.mark.parametrize(("kind", "fields"), PASSING_AT_A_HAND)
+async def test_a_board_that_did_not_get_through_is_shown_again(
+    sandbox: Sandbox, bot: TablesideBot, kind: FaultKind, fields: dict[str, object]
+) -> None:
+    players = replace(await start_game(sandbox), bot=bot)
+    await bot.publisher.settle()
+    fault = sandbox.faults.add(kind, route="update_message", count=1, **fields)
+    await players.light.slash("dragonface move", move="c3-c4")
+    await bot.publisher.settle()
+    assert 1 == fault.fired
+    await shown_once(players)
+
+
+async def sit_down_but_start(sandbox: Sandbox, bot: TablesideBot) -> Sitting:
+    """Open a table of Dazzle that two have joined."""
+    ada, ben = people = (sandbox.actor("ada"), sandbox.actor("ben"))
+    await ada.slash("dazzle new", seating="joined")
+    code = (await bot.tables.of(ada.id))[0].row.code
+    board = await ada.wait_for(lambda each: is_board(each, code), channel="table-talk")
+    await ben.click(board, "Join")
+    await bot.publisher.settle()
+    return Sitting(bot, code, people)
+
+
+async def closed_since(bot: TablesideBot, person: int) -> int | None:
+    """Since when somebody's direct messages count as closed."""
+    known = await bot.store.people.person(person)
+    assert known is not None
+    return known.dm_dead_at
 
 
 async def play_through(players: Players, moves: tuple[str, ...]) -> None:

@@ -16,14 +16,12 @@ from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
+from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.table import words_of
 from bot.ui.transport.ids import UnknownId
 from bot.ui.transport.layout import Accent, Screen
 
 log = logging.getLogger(__name__)
-
-GONE = frozenset({10008, 10015, 10062, 40060, 50027})
-"""Codes that say an interaction or its message is over: there is nobody left to answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +46,8 @@ def explain(error: BaseException, doing: str) -> Failure:
             return Failure(text("failed-old-command"))
         case app_commands.NoPrivateMessage():
             return Failure(text("failed-no-private-message"))
-        case discord.HTTPException(code=code) if code in GONE:
-            log.warning("gone: code=%s doing=%s", code, doing)
+        case discord.HTTPException() if meaning(error) is Meaning.GONE:
+            log.warning("gone: code=%s doing=%s", error.code, doing)
             return Failure(text("failed-gone"))
         case discord.HTTPException() | aiohttp.ClientError() | asyncio.TimeoutError():
             number = _number()
@@ -101,7 +99,7 @@ async def tell(interaction: discord.Interaction[Any], screen: Screen) -> None:
                 ephemeral=True,
                 allowed_mentions=discord.AllowedMentions.none(),
             )
-    except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except FAILURES as error:
         log.warning("unanswered: interaction=%s error=%r", interaction.id, error)
 
 
@@ -116,6 +114,6 @@ async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
             attachments=screen.files(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
-    except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except FAILURES as error:
         log.info("shown anew: interaction=%s error=%r", interaction.id, error)
         await tell(interaction, screen)

@@ -10,25 +10,25 @@ from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.tables.table import Table
-from bot.ui.delivery.boards import Noticeboard, Overtaken
+from bot.ui.delivery.boards import BoardDelivery, Overtaken
+from bot.ui.delivery.delivery import Delivery
+from bot.ui.delivery.posts import Posts
+from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.transport.layout import Screen
 from tests.play.people import Players, is_board, start_game
 from tests.play.positions import make_moves, table_of
 
 
-class Slow(Noticeboard):
-    """Another process's noticeboard, which has read a table and then waits until a test lets it go on."""
+class Slow(BoardDelivery):
+    """Another process's boards: it has read a table and then waits until a test lets it go on."""
 
     def __init__(self, bot: TablesideBot, clock: Clock) -> None:
-        super().__init__(
-            bot,
-            bot.store,
-            bot.tables,
-            bot.choices,
-            bot.pictures,
-            bot.courier,
-            lambda: int(clock.now() * 1000),
-        )
+        def now() -> int:
+            return int(clock.now() * 1000)
+
+        upkeep = Upkeep(bot.store, now)
+        super().__init__(bot.store, bot.tables, bot.pictures, Posts(bot), bot.pings, upkeep, now)
+        self.delivery = Delivery(bot.store, bot.tables, self, bot.hands)
         self.has_read = asyncio.Event()
         self.may_go_on = asyncio.Event()
 
@@ -39,7 +39,7 @@ class Slow(Noticeboard):
         return screen
 
     async def begun(self, table: int) -> asyncio.Task[None]:
-        showing = asyncio.create_task(self.show(table))
+        showing = asyncio.create_task(self.delivery.show(table))
         await self.has_read.wait()
         return showing
 
@@ -118,6 +118,6 @@ async def test_channels_without_boards_take_no_memory(sandbox: Sandbox, bot: Tab
     await ada.say("Hello", channel=other)
     await ada.say("Hello", channel="table-talk")
     async with asyncio.timeout(5):
-        while not bot.noticeboard._below.total():  # noqa: ASYNC110 - events come when they come, in order
+        while not any(bot.upkeep.below.values()):  # noqa: ASYNC110 - events come when they come, in order
             await asyncio.sleep(0.01)
-    assert {sandbox.world.channel("table-talk").id: 1} == bot.noticeboard._below
+    assert {sandbox.world.channel("table-talk").id: 1} == bot.upkeep.below

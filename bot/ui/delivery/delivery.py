@@ -1,0 +1,42 @@
+"""All that a table's newest revision is to be seen in: its board, its players' hands, the ping."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.store.engine import Store
+from bot.tables.service import Tables
+from bot.ui.delivery.boards import BoardDelivery, Overtaken
+from bot.ui.delivery.hands import HandDelivery
+
+
+class Delivery:
+    """Shows tables to everyone concerned."""
+
+    def __init__(self, store: Store, tables: Tables, boards: BoardDelivery, hands: HandDelivery) -> None:
+        self._store = store
+        self._tables = tables
+        self._boards = boards
+        self._hands = hands
+
+    async def show(self, table_id: int) -> None:
+        """Show a table's newest revision in its channel and in hands, and ping whoever has come to act.
+
+        Raises what may pass (5xx, a lost connection, Overtaken): the publisher tries again.
+        """
+        table = await self._tables.read.find(table_id)
+        if table is None:
+            return
+        shown, delivered = await asyncio.gather(
+            self._boards.deliver(table), self._hands.deliver(table), return_exceptions=True
+        )
+        for result in (shown, delivered):
+            if isinstance(result, BaseException):
+                raise result
+        if shown is not True or table.row.published_revision == table.revision:
+            return
+        # Last, so that after a crash all of it is looked at again: board, hands and ping.
+        if not await self._store.publishing.mark_published(table.id, table.revision):
+            # A newer revision was shown, and then perhaps ours in its place.
+            await self._store.publishing.unmark_published(table.id)
+            raise Overtaken(table.id)

@@ -1,0 +1,80 @@
+"""Direct messages: how to reach a person by one, and what to keep where that can't be.
+
+A person's direct messages are opened only after a click of their own: they have joined the table.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import discord
+
+from bot.store.ground.rows import Person
+from bot.store.people.people import People
+from bot.ui.delivery.policy import Meaning, Policy
+from bot.ui.transport.layout import Screen
+
+log = logging.getLogger(__name__)
+
+_NO_CHANNEL: Final = 10003
+
+
+class DirectMessages:
+    """Sends to people. Whoever takes no messages is left alone until they sit down at another table."""
+
+    def __init__(self, client: discord.Client, people: People) -> None:
+        self._client = client
+        self._people = people
+        self._policy = Policy()
+
+    async def send(
+        self, person: Person, said: Screen | str, *, nonce: str, silent: bool = False
+    ) -> discord.Message | None:
+        """Send a message; None where Discord doesn't take it. Raises what passes: try again later."""
+        try:
+            message = await self._send(person, said, nonce=nonce, silent=silent)
+        except discord.HTTPException as error:
+            await self.failed(person.id, error)
+            return None
+        self.succeeded(person.id)
+        return message
+
+    def succeeded(self, person_id: int) -> None:
+        """Hear that a message to somebody got through."""
+        self._policy.succeeded(person_id)
+
+    async def failed(self, person_id: int, error: discord.HTTPException) -> None:
+        """Keep what a failure says of a person's direct messages. Raises it again if it passes."""
+        meaning = self._policy.meaning(person_id, error)
+        match meaning:
+            case Meaning.PASSING:
+                raise error
+            case Meaning.GONE | Meaning.REFUSED:
+                log.error("direct message refused: error=%r", error)
+            case Meaning.CLOSED:
+                log.info("direct messages closed: code=%s", error.code)
+                await self._people.mark_dm_dead(person_id)
+
+    async def _send(self, person: Person, said: Screen | str, *, nonce: str, silent: bool) -> discord.Message:
+        if person.dm_channel_id is not None:
+            channel = self._client.get_partial_messageable(person.dm_channel_id)
+            try:
+                return await _post(channel, said, nonce=nonce, silent=silent)
+            except discord.HTTPException as error:
+                if error.code != _NO_CHANNEL:
+                    raise
+        opened = await self._client.create_dm(discord.Object(person.id))
+        await self._people.set_dm_channel(person.id, opened.id)
+        return await _post(self._client.get_partial_messageable(opened.id), said, nonce=nonce, silent=silent)
+
+
+async def _post(
+    channel: discord.PartialMessageable, said: Screen | str, *, nonce: str, silent: bool
+) -> discord.Message:
+    nobody = discord.AllowedMentions.none()
+    if isinstance(said, str):
+        return await channel.send(said, silent=silent, allowed_mentions=nobody, nonce=nonce)
+    return await channel.send(
+        view=said.view(), files=said.files(), silent=silent, allowed_mentions=nobody, nonce=nonce
+    )

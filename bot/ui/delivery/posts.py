@@ -1,0 +1,35 @@
+"""The bot's messages in channels, reached by their stored ids alone: nothing is fetched, nothing is cached."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.store.ground.rows import Board
+from bot.tables.table import Table
+from bot.ui.delivery.policy import FAILURES
+
+log = logging.getLogger(__name__)
+
+
+class Posts:
+    """Channels and messages of tables."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    def channel(self, channel: int, table: Table) -> discord.PartialMessageable:
+        """A channel of a table's server."""
+        return self._client.get_partial_messageable(channel, guild_id=table.row.guild_id)
+
+    def link(self, board: Board, table: Table) -> str:
+        """The address of a table's board."""
+        return self.channel(board.channel_id, table).get_partial_message(board.message_id).jump_url
+
+    async def remove(self, channel: int, message: int, table: Table) -> None:
+        """Delete a message of ours that a newer one has replaced; whether that succeeds matters to nobody."""
+        try:
+            await self.channel(channel, table).get_partial_message(message).delete()
+        except FAILURES as error:
+            log.info("not deleted: channel=%s message=%s error=%r", channel, message, error)
