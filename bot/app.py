@@ -8,7 +8,7 @@ import hashlib
 import json
 import logging
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -17,20 +17,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.blindsight import BlindsightCog
 from bot.cogs.common import CommonCog
-from bot.cogs.dazzle import DazzleCog
 from bot.cogs.desk import Desk
-from bot.cogs.dizzle import DizzleCog
-from bot.cogs.dragon_face import DragonFaceCog
 from bot.cogs.guide import GuideCog
 from bot.cogs.people import DailyCog, PeopleCog, PrivacyCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.table import TableCog
-from bot.cogs.zen import ZenCog
 from bot.discord_address import gateway_of, point_at
-from bot.games.contents import check_contents
-from bot.games.registry import GAMES, rules_of
+from bot.games.registry import all_games, look_through, part, rules_of
 from bot.i18n import Words
 from bot.people.daily import DailyPuzzle
 from bot.people.preferences import Choices
@@ -74,6 +68,12 @@ class Pace:
 
     guild_ready: float = 2.0
     publishing: tuple[float, ...] = PAUSES
+
+
+def cogs() -> tuple[Callable[[Desk], commands.Cog], ...]:
+    """Return the classes of all commands: those about no one game, then each game's."""
+    common = (CommonCog, GuideCog, TableCog, PeopleCog, DailyCog, PrivacyCog)
+    return (*common, *(part(game, "cog") for game in all_games()))
 
 
 class Tree(app_commands.CommandTree["TablesideBot"]):
@@ -158,23 +158,11 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
-        for cog in (
-            CommonCog,
-            GuideCog,
-            TableCog,
-            PeopleCog,
-            DailyCog,
-            PrivacyCog,
-            DazzleCog,
-            BlindsightCog,
-            DizzleCog,
-            DragonFaceCog,
-            ZenCog,
-        ):
+        for cog in cogs():
             await self.add_cog(cog(self._desk))
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
-        hidden = [game for game in GAMES if rules_of(game).info.hidden]
+        hidden = [game for game in all_games() if rules_of(game).info.hidden]
         lagging = await self.store.tables.unpublished()
         self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.running(hidden)]))
         self.janitor.start()
@@ -254,7 +242,8 @@ async def serving(
     Raises DataError for a faulty sheet or form, CannotOpen for the database, discord.LoginFailure for the
     token. ``bot.connection`` ends when Discord throws the bot out for good.
     """
-    await asyncio.to_thread(check_contents)
+    for game in await asyncio.to_thread(all_games):
+        await asyncio.to_thread(look_through, game)
     callbacks.install()
     if settings.discord_api_url != DISCORD_API:
         point_at(settings.discord_api_url, gateway=await gateway_of(settings.discord_api_url))

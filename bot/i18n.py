@@ -10,6 +10,7 @@ from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.games.registry import found
 from bot.games.resources import data
 from bot.games.text import Param, Player, Text
 
@@ -25,8 +26,10 @@ class MissingMessage(LookupError):
 def _bundle(language: str) -> FluentBundle:
     # No isolation marks: Discord shows them as boxes on some phones; names are cleaned by `escape` instead.
     bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted(data("locales", language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    # Ours first: a message of another package's never replaces one of ours.
+    for folder in dict.fromkeys((data(), *(parts.data for parts in found().values()))):
+        for path in sorted((folder / "locales" / language).glob("*.ftl")):
+            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 
-from bot.games.registry import GAMES, UnknownGame
+from bot.games.registry import part
 from renderers.base import AnyRenderer
 
 
 @cache
 def renderer_of(key: str) -> AnyRenderer:
     """Return the renderer of a game; raises UnknownGame."""
-    if key not in GAMES:
-        raise UnknownGame(key)
-    renderer: AnyRenderer = import_module(f"renderers.{key}.picture").RENDERER
+    renderer: AnyRenderer = part(key, "renderer")
     return renderer

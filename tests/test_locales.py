@@ -27,7 +27,7 @@ from bot.games.message_ids import (
     span_id,
     zen_form_id,
 )
-from bot.games.registry import GAMES, rules_of
+from bot.games.registry import all_games, rules_of
 from bot.games.zen.form import forms
 from bot.i18n import LANGUAGES, MissingMessage, Words
 from bot.people.preferences import Pings
@@ -51,17 +51,17 @@ def families() -> dict[str, set[str]]:
     """Return the messages whose ids are composed, by family, as the composing code makes them."""
     departures = [departure.value for departure in Departure]
     return {
-        "games": {game_id(game) for game in GAMES},
+        "games": {game_id(game) for game in all_games()},
         "reasons": {
             reason_id(game, reason)
-            for game in GAMES
+            for game in all_games()
             for reason in (*rules_of(game).info.reasons, *departures)
         },
-        "first pages": {rules_id(game, 1) for game in GAMES},
+        "first pages": {rules_id(game, 1) for game in all_games()},
         "seatings": {seating_id(seating) for seating in Seating},
         "permissions": {permission_id(name) for name in (*NEEDED, "send_messages_in_threads")},
         "forms": {zen_form_id(form) for form in forms()},
-        "leaderboards": {board_id(game) for game in GAMES},
+        "leaderboards": {board_id(game) for game in all_games()},
         "spans": {span_id(span) for span in Span},
         "endings": {ending_id(ending) for ending in Ending},
         "pings": {pings_id(pings) for pings in Pings},
@@ -165,7 +165,7 @@ def test_a_message_refers_only_to_messages_that_there_are(language: str) -> None
 
 
 def test_every_message_is_used() -> None:
-    composed = set().union(*families().values(), *(set(pages(game)) for game in GAMES))
+    composed = set().union(*families().values(), *(set(pages(game)) for game in all_games()))
     referred = {other for message in ENGLISH.values() for other in message.references}
     assert [] == sorted(set(ENGLISH) - composed - referred - ids_in_code())
 
@@ -185,7 +185,7 @@ def test_a_family_has_no_other_members(pattern: str) -> None:
 
 
 def test_rules_have_all_their_pages_from_the_first_on() -> None:
-    counted = {name for game in GAMES for name in pages(game)}
+    counted = {name for game in all_games() for name in pages(game)}
     assert counted == {name for name in ENGLISH if re.search(r"-rules-\d+$", name)}
 
 
@@ -216,7 +216,7 @@ def test_texts_are_short_enough_for_where_they_stand(language: str, prefix: str)
     assert {} == {name: text for name, text in texts.items() if len(text) > LIMITS[prefix]}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_of_rules_fits_a_message(language: str, game: str) -> None:
     words = Words(language)

@@ -12,7 +12,7 @@ from bot.cogs.desk import Desk, fitting
 from bot.cogs.game import Choices
 from bot.cogs.phrases import phrase
 from bot.games.message_ids import game_id, language_id, look_id, pings_id, span_id
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from bot.i18n import LANGUAGES, Words
 from bot.people.boards import Ladder, NoBoard, variants
 from bot.people.daily import GAMES as DAILY
@@ -27,7 +27,7 @@ from bot.ui.screens.preferences import AUTOMATIC, choices
 from bot.ui.transport.manners import language, preferences
 from renderers.base import Look
 
-_GAMES: Final = [app_commands.Choice(name=phrase(game_id(game)), value=game) for game in GAMES]
+_GAMES: Final = [app_commands.Choice(name=phrase(game_id(game)), value=game) for game in all_games()]
 _SERVER, _GLOBAL = "server", "global"
 _PAGES: Final = 10_000
 _OFF: Final = "off"
@@ -79,7 +79,7 @@ class PeopleCog(commands.Cog):
     @leaderboard.autocomplete("board")
     async def _boards(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
         game = getattr(interaction.namespace, "game", None) or "dragon_face"
-        if game not in GAMES:
+        if game not in all_games():
             return []
         words = self._desk.words(interaction)
         return fitting(typed, ((variant_name(game, each, words), each or "-") for each in variants(game)))

@@ -24,7 +24,7 @@ from bot.games.core import (
     SeatsError,
 )
 from bot.games.fair import Fair
-from bot.games.registry import GAMES, rules_of
+from bot.games.registry import all_games, rules_of
 from bot.games.text import Text
 
 T = TypeVar("T")
@@ -120,8 +120,8 @@ def load(source: str | bytes) -> Record:
         moves=tuple(_field(document, "moves", list)),
         result=_result(document),
     )
-    if record.game not in GAMES:
-        raise NotARecord(f"unknown game: {shown(record.game)}; known: {', '.join(GAMES)}")
+    if record.game not in all_games():
+        raise NotARecord(f"unknown game: {shown(record.game)}; known: {', '.join(all_games())}")
     if not record.salt.isascii():
         raise NotARecord("salt must be ASCII")
     for number, move in enumerate(record.moves, start=1):

@@ -1,24 +1,143 @@
-"""The games by key. A game's modules are imported when it is first asked for, so a command line starts fast."""
+"""The games, found by entry points: ours, and those that other packages bring.
+
+An entry point of the group ``tableside.games`` names a game by its key and leads to a value :class:`Parts`. A part is
+imported when it is first asked for, so a command line starts fast.
+"""
 
 from __future__ import annotations
 
+import logging
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from pkgutil import resolve_name
+from typing import Any, Final
 
 from bot.games.core import AnyRules
+from bot.games.resources import checkout, data
 
-GAMES: tuple[str, ...] = ("dazzle", "blindsight", "dizzle", "dragon_face", "zen")
-"""Keys of all games, in the order in which they are shown."""
+log = logging.getLogger(__name__)
+
+GROUP: Final = "tableside.games"
 
 
 class UnknownGame(KeyError):
     """No game has that key."""
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Where the parts of a game lie. Each is written ``module:name``."""
+
+    rules: str
+    """Fulfils :class:`bot.games.core.Rules`."""
+    renderer: str
+    """Fulfils :class:`renderers.base.Renderer`."""
+    screen: str
+    """Fulfils :class:`bot.ui.games.base.GameScreen`."""
+    cog: str
+    """The class of its commands, made from :class:`bot.cogs.game.GameCog`."""
+    data: Path
+    """Holds ``locales/<language>/*.ftl`` and ``examples/<key>.json``."""
+    contents: str | None = None
+    """A function that looks through the game's data at the start; raises DataError."""
+    place: int = 100
+    """Where it is shown among the others: those of lower numbers come first."""
+
+
+def ours(key: str, *, cog: str, place: int, contents: str | None = None) -> Parts:
+    """Return where the parts of one of our own games lie."""
+    return Parts(
+        rules=f"bot.games.{key}.rules:RULES",
+        renderer=f"renderers.{key}.picture:RENDERER",
+        screen=f"bot.ui.games.{key}:SCREEN",
+        cog=f"bot.cogs.{key}:{cog}",
+        data=data(),
+        contents=None if contents is None else f"bot.games.{key}.{contents}",
+        place=place,
+    )
+
+
+@cache
+def found() -> Mapping[str, Parts]:
+    """Return the games that are there, in the order in which they are shown. No part has been looked at."""
+    loaded = [(entry.name, parts) for entry in _entries() if (parts := _load(entry)) is not None]
+    return dict(sorted(loaded, key=lambda each: each[1].place))
+
+
+@cache
+def all_games() -> tuple[str, ...]:
+    """Return the keys of all games that can be played, in the order in which they are shown."""
+    return tuple(key for key, parts in found().items() if parts.data == data() or _complete(key, parts))
+
+
+def part(key: str, name: str) -> Any:
+    """Return a part of a game, imported; raises UnknownGame, and whatever goes wrong in importing it."""
+    parts = found().get(key)
+    if parts is None:
+        raise UnknownGame(key)
+    return resolve_name(getattr(parts, name))
+
+
 @cache
 def rules_of(key: str) -> AnyRules:
     """Return the rules of a game; raises UnknownGame."""
-    if key not in GAMES:
-        raise UnknownGame(key)
-    rules: AnyRules = import_module(f"bot.games.{key}.rules").RULES
+    rules: AnyRules = part(key, "rules")
     return rules
+
+
+def look_through(key: str) -> None:
+    """Look through a game's data; raises DataError for the first fault."""
+    if found()[key].contents is not None:
+        part(key, "contents")()
+
+
+def _entries() -> Iterator[EntryPoint]:
+    """Yield the entry points by name, each name once; a checkout that isn't installed has ours all the same."""
+    top = checkout()
+    named: set[str] = set()
+    for entry in (*(() if top is None else _declared(top)), *entry_points(group=GROUP)):
+        if entry.name not in named:
+            named.add(entry.name)
+            yield entry
+
+
+def _declared(top: Path) -> Iterator[EntryPoint]:
+    """Yield the entry points that a checkout's ``pyproject.toml`` declares."""
+    project = tomllib.loads((top / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for name, value in project["entry-points"][GROUP].items():
+        yield EntryPoint(name, value, GROUP)
+
+
+def _load(entry: EntryPoint) -> Parts | None:
+    try:
+        parts = entry.load()
+        if not isinstance(parts, Parts):
+            raise TypeError(f"{entry.value} is no Parts")
+    except Exception as error:  # a package of somebody else's may fail in any way
+        _leave_out(entry.name, error)
+        return None
+    return parts
+
+
+def _complete(key: str, parts: Parts) -> bool:
+    """Return whether all parts of somebody else's game can be imported."""
+    try:
+        for name in ("rules", "renderer", "screen", "cog"):
+            part(key, name)
+        look_through(key)
+        if rules_of(key).info.key != key:
+            raise ValueError(f"its rules call it {rules_of(key).info.key}")
+        if not (parts.data / "locales").is_dir():
+            raise FileNotFoundError(f"no texts in {parts.data / 'locales'}")
+    except Exception as error:
+        _leave_out(key, error)
+        return False
+    return True
+
+
+def _leave_out(key: str, error: Exception) -> None:
+    log.error("game left out: game=%s error=%r", key, error)

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot import ratings
 from bot.games.dizzle.loading import levels
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from bot.games.zen.form import forms
 from bot.ratings import EVERYWHERE, Span
 from bot.store.people.standings import BoardId
@@ -79,6 +79,6 @@ def variants(game: str) -> tuple[str, ...]:
 def read_ladder(arg: str) -> Ladder:
     """Return the leaderboard that a button means; raises NoBoard."""
     match = _FORM.fullmatch(arg)
-    if match is None or match[1] not in GAMES:
+    if match is None or match[1] not in all_games():
         raise NoBoard(arg)
     return Ladder(match[1], match[2] == "s", _SPANS[match[3]], int(match[4]), match[5] or "")

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from bot.store.engine import Store
 from bot.store.people.results import Ledger
 
@@ -75,8 +75,8 @@ class Recount:
 async def recompute(store: Store) -> Recounted:
     """Make all results and standings anew from the records; what is right already isn't written."""
     changed = await _all(store.results.weed)
-    await store.results.mark_all(GAMES)
-    totals = [await _resettle(store, game) for game in GAMES]
+    await store.results.mark_all(all_games())
+    totals = [await _resettle(store, game) for game in all_games()]
     changed += sum(each for _, each in totals)
     return Recounted(sum(games for games, _ in totals), changed, await _all(store.results.restand))
 

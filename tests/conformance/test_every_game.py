@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.games.core import BadNotation, OptionsError, SeatsError
 from bot.games.fair import Fair
-from bot.games.registry import GAMES, rules_of
+from bot.games.registry import all_games, rules_of
 from tests.conformance.checks import ENDS, EVERY_POSITION, SOME_POSITIONS
 from tests.conformance.settings import SETTINGS, Setting
 from tests.conformance.survey import survey, walk
@@ -29,11 +29,11 @@ def test_in_random_games(setting: Setting, check: Callable[[Any], None]) -> None
 
 
 def test_the_suite_plays_every_game() -> None:
-    assert {setting.game for setting in SETTINGS} == set(GAMES)
+    assert {setting.game for setting in SETTINGS} == set(all_games())
 
 
 def test_every_number_of_seats_that_a_game_says_can_be_set_up() -> None:
-    for game in GAMES:
+    for game in all_games():
         rules = rules_of(game)
         for seats in rules.info.seats:
             assert rules.outcome(rules.setup(rules.options({}), seats, FAIR)) is None
@@ -52,7 +52,7 @@ def test_a_game_with_the_same_seed_and_moves_is_the_same(setting: Setting) -> No
     assert first == [(moment.state, facts) for moment, facts in walk(setting, 0)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_what_is_known_of_a_game_is_well_formed(game: str) -> None:
     info = rules_of(game).info
     assert info.key == game
@@ -63,13 +63,13 @@ def test_what_is_known_of_a_game_is_well_formed(game: str) -> None:
     assert not {"resign", "timeout"} & set(info.reasons)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_an_unknown_option_is_an_error(game: str) -> None:
     with pytest.raises(OptionsError, match="weather"):
         rules_of(game).options({"weather": "fine"})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("value", [None, 1.5, (), -1, 10**30, "none of these"], ids=repr)
 def test_a_wrong_option_is_an_error(game: str, value: object) -> None:
     rules = rules_of(game)
@@ -78,7 +78,7 @@ def test_a_wrong_option_is_an_error(game: str, value: object) -> None:
             rules.options({name: value})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("seats", [-1, 0, 7, 1000])
 def test_a_wrong_number_of_seats_is_an_error(game: str, seats: int) -> None:
     rules = rules_of(game)
@@ -86,7 +86,7 @@ def test_a_wrong_number_of_seats_is_an_error(game: str, seats: int) -> None:
         rules.setup(rules.options({}), seats, FAIR)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 @settings(max_examples=200, deadline=None)
 @given(data=st.data())
 def test_any_text_is_a_move_that_is_written_the_same_way_or_bad_notation(

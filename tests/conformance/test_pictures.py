@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from bot.games.record import dump
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from tests.conformance.pictures import POSITIONS
 from tests.conformance.random_records import random_record
 from tests.conformance.settings import SETTINGS, Setting
 
 CHOSEN = [
-    max((each for each in SETTINGS if each.game == game), key=lambda each: each.seats) for game in GAMES
+    max((each for each in SETTINGS if each.game == game), key=lambda each: each.seats) for game in all_games()
 ]
 """For each game the first setting with the most seats: the most there is to draw."""
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from bot.games import contents
 from bot.games.core import OptionsError
 from bot.games.dizzle import loading as sheets
 from bot.games.dizzle.loading import levels, sheet_of
@@ -61,7 +60,7 @@ def test_without_added_sheets_there_are_the_pages_four() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_an_added_sheet_is_played_to_the_end(add: Add, number: int, seats: int) -> None:
     add(f"level{number}.json", {**document(4), "level": number})
-    contents.check_contents()
+    sheets.check_sheets()
     assert (*LEVELS, number) == levels()
     assert {"level": number} == RULES.options({"level": number})
     record = random_record(Setting("dizzle", seats, {"level": number}))
@@ -101,17 +100,17 @@ def test_a_faulty_added_sheet_is_refused_at_the_start(
 ) -> None:
     add(name, content)
     with pytest.raises(SheetError, match=re.escape(fault)):
-        contents.check_contents()
+        sheets.check_sheets()
 
 
 def test_an_added_sheet_that_calls_itself_another_level_is_refused(add: Add) -> None:
     add("level5.json", document(1))
     with pytest.raises(SheetError, match=re.escape("level5.json: level: must be 5, as the file's name says")):
-        contents.check_contents()
+        sheets.check_sheets()
 
 
 def test_a_shipped_sheet_that_is_missing_is_named(add: Add, tmp_path: Path) -> None:
     add("notes.txt", "")
     (tmp_path / "dizzle" / "level3.json").unlink()
     with pytest.raises(SheetError, match=re.escape("level3.json: file: must be readable JSON")):
-        contents.check_contents()
+        sheets.check_sheets()

@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.games.message_ids import game_id
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from bot.i18n import Words
 from bot.sandbox.server import Sandbox
 from bot.ui.screens.help_pages import page_count
@@ -20,9 +20,9 @@ async def test_help_leads_to_every_page_of_every_game(
 ) -> None:
     person, words = sandbox.actor(name), Words(language)
     shown = message(await person.slash("help"))
-    games = [words.say(game_id(game)) for game in GAMES]
+    games = [words.say(game_id(game)) for game in all_games()]
     assert [words.say("button-guide"), *games] == labels(shown)
-    for game, label in zip(GAMES, games, strict=True):
+    for game, label in zip(all_games(), games, strict=True):
         page = await press(person, shown, label)
         for number in range(1, page_count(game) + 1):
             said = words.say("rules-title", game=label, page=number, pages=page_count(game))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from bot.games.registry import GAMES
+from bot.games.registry import all_games, found
 from bot.games.resources import DataError
 from bot.i18n import LANGUAGES, Words
 from bot.ui.screens import examples as examples_module
@@ -24,7 +25,7 @@ from renderers.registry import renderer_of
 
 LONGEST: Final = 1900
 """Characters of a page: more is tiring to read."""
-PAGES: Final = [(game, page) for game in GAMES for page in range(page_count(game))]
+PAGES: Final = [(game, page) for game in all_games() for page in range(page_count(game))]
 MARKS: Final = {"en": "*(our ruling)*", "ru": "*(наше правило)*"}
 
 RULINGS: Final = [
@@ -102,14 +103,14 @@ async def test_every_page_has_a_picture_of_a_real_position_with_its_words(
     assert len(LANGUAGES) == len(said)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_a_marked_example_shows_what_its_panel_would(game: str) -> None:
     found = examples(game)
     assert set(range(1, page_count(game) + 1)) == set(found)
     assert any(example.marks.targets for example in found.values())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_examples_are_drawn_alike_each_time(game: str) -> None:
     example = next(iter(examples(game).values()))
     renderer = renderer_of(game)
@@ -158,15 +159,17 @@ async def test_a_page_is_drawn_off_the_loop_and_once_for_each_look(
 async def test_a_page_whose_example_cannot_be_replayed_comes_without_a_picture(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "zen.json").write_text('{"format": 1, "examples": [{"page": 1}]}')
-    monkeypatch.setattr(examples_module, "data", lambda *parts: tmp_path / parts[-1])
+    (tmp_path / "examples").mkdir()
+    (tmp_path / "examples" / "zen.json").write_text('{"format": 1, "examples": [{"page": 1}]}')
+    elsewhere = replace(found()["zen"], data=tmp_path)
+    monkeypatch.setattr(examples_module, "found", lambda: {"zen": elsewhere})
     monkeypatch.setattr(pictures_module, "examples", examples.__wrapped__)
     with pytest.raises(DataError, match=r"zen\.json"):
         examples.__wrapped__("zen")
     assert await pictures.example("zen", 1, Words()) is None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_game_explains_once_what_marks_our_rulings(game: str, language: str) -> None:
     texts = [page_text(game, page, language) for page in range(page_count(game))]
@@ -177,7 +180,7 @@ def test_each_game_explains_once_what_marks_our_rulings(game: str, language: str
 
 
 @pytest.mark.parametrize("index", range(len(LANGUAGES)))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_each_of_our_rulings_is_marked_and_nothing_else(game: str, index: int) -> None:
     language = LANGUAGES[index]
     mark, text = (
@@ -208,5 +211,5 @@ def test_help_names_every_command_and_fits_a_message(language: str) -> None:
         assert f"`{command}`" in text, command
     guide, games = screen.rows
     assert ["v1:0:0:guide"] == [str(press.id) for press in guide]  # type: ignore[union-attr] # rows of buttons
-    assert [f"v1:0:0:help:{game}.0" for game in GAMES] == [str(press.id) for press in games]  # type: ignore[union-attr]
+    assert [f"v1:0:0:help:{game}.0" for game in all_games()] == [str(press.id) for press in games]  # type: ignore[union-attr]
     screen.view()

@@ -259,6 +259,12 @@ def levels() -> tuple[int, ...]:
     return tuple(sorted({*LEVELS, *added}))
 
 
+def check_sheets() -> None:
+    """Load every sheet; raises SheetError for the first faulty one."""
+    for level in levels():
+        sheet_of(level)
+
+
 @cache
 def sheet_of(level: int) -> Sheet:
     """Return the sheet of a level; raises SheetError if its file holds a faulty one."""

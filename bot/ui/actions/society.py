@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from bot.i18n import LANGUAGES, Words
 from bot.people.boards import Ladder, NoBoard, read_ladder, variants
 from bot.people.daily import DailyPuzzle
@@ -304,12 +304,12 @@ def read_day(typed: str | None, today: int) -> int:
 
 
 def _most_rated(standings: list[tuple[Any, Any]]) -> str | None:
-    games = {
+    rated = {
         board.game: standing.games
         for board, standing in standings
         if board.board == "rating" and board.guild_id == 0
     }
-    return max(GAMES, key=lambda game: games.get(game, 0)) if games else None
+    return max(all_games(), key=lambda game: rated.get(game, 0)) if rated else None
 
 
 def _ladder(id: ComponentId, arg: str) -> Ladder:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any, Protocol
 
 from bot.games.core import Options
+from bot.games.registry import part
 from bot.games.text import Text
 from renderers.base import NO_MARKS, Marks
 
@@ -107,6 +107,6 @@ class Unnamed:
 
 @cache
 def screen_of(game: str) -> GameScreen:
-    """Return a game's part of the screens; raises ModuleNotFoundError for a game without one."""
-    screen: GameScreen = import_module(f"bot.ui.games.{game}").SCREEN
+    """Return a game's part of the screens; raises UnknownGame."""
+    screen: GameScreen = part(game, "screen")
     return screen

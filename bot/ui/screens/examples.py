@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 from bot.games.record import NotARecord, WrongRecord, load, plies
-from bot.games.registry import rules_of
-from bot.games.resources import DataError, data
+from bot.games.registry import found, rules_of
+from bot.games.resources import DataError
 from bot.ui.games.base import Choice, screen_of
 from renderers.base import NO_MARKS, Marks
 
@@ -29,7 +29,7 @@ def examples(game: str) -> Mapping[int, Example]:
 
     Replaying them takes a while: to be called in a thread.
     """
-    path = data("examples", f"{game}.json")
+    path = found()[game].data / "examples" / f"{game}.json"
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
         return {each["page"]: _example(each) for each in document["examples"]}

@@ -7,7 +7,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.games.message_ids import game_id, rules_id
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from bot.i18n import Words, has
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Picture, Press, Screen
@@ -42,8 +42,8 @@ def help_page(words: Words) -> Screen:
     """Return what the bot can do: games, commands, and where to begin."""
     texts = ("help-title", "help-guide", "help-start", "help-commands")
     guide = Press(ComponentId(0, 0, "guide"), words.say("button-guide"), ButtonStyle.success)
-    games = tuple(_turn(game, 0, words.say(game_id(game))) for game in GAMES)
-    return Screen(tuple(map(words.say, texts)), rows=((guide,), games))
+    buttons = tuple(_turn(game, 0, words.say(game_id(game))) for game in all_games())
+    return Screen(tuple(map(words.say, texts)), rows=((guide,), buttons))
 
 
 def _turn(game: str, page: int, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Press:

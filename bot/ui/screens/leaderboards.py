@@ -9,7 +9,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.games.message_ids import board_id, span_id
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from bot.i18n import Words, escape
 from bot.people.boards import Ladder, variants
 from bot.ratings import FORMS, RATING, Span, forms_and_rounds
@@ -109,7 +109,7 @@ def _how(ladder: Ladder, words: Words) -> str:
 def _rows(ladder: Ladder, page: BoardPage, words: Words, *, in_server: bool) -> tuple[Row, ...]:
     games = tuple(
         _press(ladder.of(game), game_name(game, words), chosen=game == ladder.game, part=f"a{number}")
-        for number, game in enumerate(GAMES)
+        for number, game in enumerate(all_games())
     )
     spans = [
         _press(

@@ -8,7 +8,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.games.message_ids import ending_id
-from bot.games.registry import GAMES
+from bot.games.registry import all_games
 from bot.i18n import Words
 from bot.ratings import FORMS, RATING, forms_and_rounds
 from bot.store.people.history import HistoryPage, Result, Stats
@@ -70,7 +70,7 @@ def statistics(
                     ButtonStyle.primary if each == game else ButtonStyle.secondary,
                     enabled=each != game,
                 )
-                for each in GAMES
+                for each in all_games()
             ),
             (
                 Press(
@@ -88,7 +88,7 @@ def statistics(
 def read_stats(arg: str) -> tuple[int, str | None]:
     """Return the person and the game that a button of statistics means; raises ValueError."""
     person, _, game = arg.partition(".")
-    if not person.isdecimal() or game not in {*GAMES, _NONE}:
+    if not person.isdecimal() or game not in {*all_games(), _NONE}:
         raise ValueError(arg)
     return int(person), None if game == _NONE else game
 

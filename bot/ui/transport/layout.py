@@ -16,6 +16,8 @@ from bot.ui.transport.ids import ComponentId
 
 TEXT_LIMIT: Final = 4000
 """Characters of all text displays of a message together."""
+BUTTONS_IN_ROW: Final = 5
+"""Buttons that Discord takes side by side; a longer :data:`Row` is broken into several."""
 _LABEL_LIMIT: Final = 80
 _OPTION_LIMIT: Final = 100
 _PLACEHOLDER_LIMIT: Final = 150
@@ -109,8 +111,8 @@ class Screen:
         if self.attached is not None:
             container.add_item(ui.File(f"attachment://{self.attached.name}"))
         for row in self.rows:
-            if row:
-                container.add_item(_action_row(row))
+            for part in _as_discord_takes(row):
+                container.add_item(_action_row(part))
         view.add_item(container)
         view.stop()
         return view
@@ -120,6 +122,13 @@ class Screen:
         return discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in self.mentions]
         )
+
+
+def _as_discord_takes(row: Row) -> list[Row]:
+    """Return a row as one or more: a menu stands alone, more buttons than fit into one row go on in the next."""
+    if isinstance(row, Pick):
+        return [row]
+    return [row[first : first + BUTTONS_IN_ROW] for first in range(0, len(row), BUTTONS_IN_ROW)]
 
 
 def _action_row(row: Row) -> ui.ActionRow[Any]:
