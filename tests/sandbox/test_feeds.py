@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.sandbox.client.feeds import Feed
+from bot.sandbox.client.feeds import Feed, snapshot
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.permissions import Permission
 from bot.sandbox.world.world import World
@@ -36,16 +36,16 @@ async def test_a_snapshot_has_what_its_person_sees(sandbox: Sandbox, player: Pla
     await ben.say("hello <@" + str(ada.id) + ">")
     await ada.slash("play")
     await ada.dm("between us")
-    snapshot = json.loads(json.dumps(sandbox.world.snapshot(ada.id)))
-    assert (snapshot["me"]["username"], snapshot["me"]["locale"], snapshot["me"]["owner"]) == (
+    shown = json.loads(json.dumps(snapshot(sandbox.world, ada.id)))
+    assert (shown["me"]["username"], shown["me"]["locale"], shown["me"]["owner"]) == (
         "ada",
         "en-US",
         True,
     )
-    assert [each["username"] for each in snapshot["people"]][:2] == ["tableside", "ada"]
-    assert snapshot["guild"]["name"] == "Tableside"
-    assert [each["name"] for each in snapshot["commands"]] == ["play", "table"]
-    rooms = {each["name"]: each for each in snapshot["channels"]}
+    assert [each["username"] for each in shown["people"]][:2] == ["tableside", "ada"]
+    assert shown["guild"]["name"] == "Tableside"
+    assert [each["name"] for each in shown["commands"]] == ["play", "table"]
+    rooms = {each["name"]: each for each in shown["channels"]}
     assert list(rooms) == ["table-talk", "game-night", "quiet-corner", "Tableside"]
     assert [
         (each["content"], each["ephemeral"], each["pinged"]) for each in rooms["table-talk"]["messages"]
@@ -54,19 +54,19 @@ async def test_a_snapshot_has_what_its_person_sees(sandbox: Sandbox, player: Pla
         ("your hand", True, False),
     ]
     assert rooms["Tableside"]["direct"]
-    other = sandbox.world.snapshot(ben.id)
+    other = snapshot(sandbox.world, ben.id)
     assert [len(each["messages"]) for each in other["channels"]] == [1, 0, 0]
 
 
 async def test_addresses_of_files_are_paths(sandbox: Sandbox, player: Player) -> None:
     await player.guilds[0].text_channels[0].send(file=discord.File(io.BytesIO(b"x"), "a b.py"))
-    message = sandbox.world.snapshot(sandbox.actor("ada").id)["channels"][0]["messages"][0]
+    message = snapshot(sandbox.world, sandbox.actor("ada").id)["channels"][0]["messages"][0]
     assert message["attachments"][0]["url"].startswith("/cdn/attachments/")
 
 
 async def test_a_feed_tells_of_messages_of_ones_own_channels(sandbox: Sandbox) -> None:
     ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
-    feed = sandbox.world.listen(ben.id)
+    feed = Feed(sandbox.world, ben.id)
     message = await ada.say("one")
     message.post.content = "two"
     sandbox.world.change_post(message.post)
@@ -82,8 +82,8 @@ async def test_a_feed_tells_only_its_person_of_an_interaction(sandbox: Sandbox, 
 
     player.answers["play"] = answer
     mine, others = (
-        sandbox.world.listen(sandbox.actor("ada").id),
-        sandbox.world.listen(sandbox.actor("ben").id),
+        Feed(sandbox.world, sandbox.actor("ada").id),
+        Feed(sandbox.world, sandbox.actor("ben").id),
     )
     await sandbox.actor("ada").slash("play")
     events = told(mine)
@@ -97,7 +97,7 @@ async def test_a_feed_tells_only_its_person_of_an_interaction(sandbox: Sandbox, 
 async def test_a_feed_tells_of_channels_that_appear_and_vanish(sandbox: Sandbox) -> None:
     ben, room = sandbox.actor("ben"), sandbox.world.channel("table-talk")
     await ben.say("x")
-    feed = sandbox.world.listen(ben.id)
+    feed = Feed(sandbox.world, ben.id)
     sandbox.world.deny(room, Permission.VIEW_CHANNEL, ben.person)
     await sandbox.actor("ada").say("unseen")
     sandbox.world.grant(room, Permission.VIEW_CHANNEL, ben.person)
@@ -106,13 +106,13 @@ async def test_a_feed_tells_of_channels_that_appear_and_vanish(sandbox: Sandbox)
 
 
 async def test_a_feed_tells_of_new_commands(sandbox: Sandbox) -> None:
-    feed = sandbox.world.listen(sandbox.actor("ada").id)
+    feed = Feed(sandbox.world, sandbox.actor("ada").id)
     sandbox.world.set_commands(None, [{"name": "play", "type": 1}])
     assert told(feed) == [{"type": "commands", "commands": [{"name": "play", "type": 1}]}]
 
 
 async def test_a_closed_feed_ends(sandbox: Sandbox) -> None:
-    with sandbox.world.listen(sandbox.actor("ada").id) as feed:
+    with Feed(sandbox.world, sandbox.actor("ada").id) as feed:
         await sandbox.actor("ada").say("x")
     await sandbox.actor("ada").say("too late")
     assert [event["type"] async for event in feed] == ["message"]
@@ -121,7 +121,7 @@ async def test_a_closed_feed_ends(sandbox: Sandbox) -> None:
 
 async def test_a_feed_waits_for_what_happens() -> None:
     world = World()
-    with world.listen(world.person("ada").id) as feed:
+    with Feed(world, world.person("ada").id) as feed:
         waiting = asyncio.create_task(anext(feed))
         await asyncio.sleep(0)
         assert not waiting.done()

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.sandbox.checks.rules import Rule
+from bot.sandbox.client.feeds import Feed
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.model import Inbox, StoredFile
 from bot.sandbox.world.permissions import Permission
@@ -368,7 +369,7 @@ async def test_private_threads_are_not_among_the_permissions_asked_for(bot: Quic
 
 
 async def test_typing_is_told(sandbox: Sandbox, bot: Quick) -> None:
-    with sandbox.world.listen(sandbox.actor("ada").id) as feed:
+    with Feed(sandbox.world, sandbox.actor("ada").id) as feed:
         await channel(bot).typing()
         assert (await anext(feed))["type"] == "typing"
 

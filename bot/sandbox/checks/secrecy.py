@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.sandbox.checks.rules import Rule
 from bot.sandbox.world import payloads
-from bot.sandbox.world.model import Change, InteractionChanged, Post, PostAdded, PostChanged
+from bot.sandbox.world.changes import Change, InteractionChanged, PostAdded, PostChanged
+from bot.sandbox.world.model import Post
 from bot.sandbox.world.world import World
 
 SHOWN: Final = ("content", "embeds", "components", "attachments")

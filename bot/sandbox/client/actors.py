@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from bot.sandbox.client import forms, options
 from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.client.replies import Reply, ReplyKind, Until, reply_to
 from bot.sandbox.client.visible import Message, Modal, message, visible_to
-from bot.sandbox.wire import posting
 from bot.sandbox.world.interactions import Interaction, Kind
+from bot.sandbox.world.mentions import mentions
 from bot.sandbox.world.model import Channel, Json, Person, Post
 from bot.sandbox.world.permissions import Permission
-
-if TYPE_CHECKING:
-    from bot.sandbox.server import Sandbox
+from bot.sandbox.world.world import World
 
 __all__ = ["Actor", "Reply", "ReplyKind", "Until", "Where"]
 
@@ -31,10 +29,47 @@ Where: TypeAlias = str | int | Channel
 """A channel or thread by name or identifier; ``"dm"`` stands for the actor's direct messages with the bot."""
 
 
-class Actor:
-    """One person at their client. Made by :meth:`bot.sandbox.server.Sandbox.actor`."""
+T = TypeVar("T")
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+
+class Interactions(Protocol):
+    """Where interactions begin, and are found again."""
+
+    def get(self, interaction_id: int, /) -> Interaction:
+        """Find an interaction; raises KeyError."""
+
+    def begin(
+        self,
+        kind: Kind,
+        person: Person,
+        where: Channel,
+        data: Json,
+        *,
+        source: Post | None = None,
+        trigger: Interaction | None = None,
+    ) -> Interaction:
+        """Send the bot what a person did."""
+
+
+class Stage(Protocol):
+    """The sandbox as an actor knows it."""
+
+    @property
+    def world(self) -> World:
+        """The guild, its people and their messages."""
+
+    @property
+    def interactions(self) -> Interactions:
+        """Everything that people have done."""
+
+    async def until(self, found: Callable[[], T | None], *, timeout: float = PATIENCE) -> T:  # noqa: ASYNC109 - its own words
+        """Ask a function at each change of the world until it finds something; raises TimeoutError."""
+
+
+class Actor:
+    """One person at their client. Made by the sandbox's ``actor``."""
+
+    def __init__(self, sandbox: Stage, person: Person) -> None:
         self._sandbox = sandbox
         self._world = sandbox.world
         self.person = person
@@ -159,7 +194,7 @@ class Actor:
         if needed not in self._world.permissions(self.person, where) or where.locked:
             raise CantDo(f"{self.name} may not write in {where.name}")
         post = Post(self._world.new_id(), where.id, self.id, self._world.clock.now(), content=words)
-        post.mentioned, post.pinged, post.everyone = posting.mentions(self._world, post, None)
+        post.mentioned, post.pinged, post.everyone = mentions(self._world, post, None)
         return self._seen(self._world.add_post(post))
 
     async def dm(self, words: str) -> Message:

@@ -12,24 +12,20 @@ import asyncio
 from typing import Final, assert_never
 
 from bot.sandbox.world import payloads
-from bot.sandbox.world.interactions import Interaction
-from bot.sandbox.world.model import (
-    LOADING,
+from bot.sandbox.world.changes import (
     Change,
-    Channel,
     ChannelAdded,
     ChannelChanged,
     ChannelRemoved,
     CommandsChanged,
     InteractionChanged,
-    Json,
-    Person,
-    Post,
     PostAdded,
     PostChanged,
     PostRemoved,
     Typing,
 )
+from bot.sandbox.world.interactions import Interaction
+from bot.sandbox.world.model import LOADING, Channel, Json, Person, Post
 from bot.sandbox.world.permissions import Permission
 from bot.sandbox.world.world import World
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.sandbox.world import payloads
-from bot.sandbox.world.components import walk
+from bot.sandbox.world.components import TEXT_DISPLAY, walk
 from bot.sandbox.world.model import LAYOUT, LOADING, SILENT, Json, Person, Post, StoredFile
 from bot.sandbox.world.world import World
 
 BUTTON, SELECTS, FIELDS = 2, (3, 5, 6, 7, 8), (3, 4, 5, 6, 7, 8, 19, 21, 22, 23)
-TEXT_DISPLAY, TEXT_INPUT = 10, 4
+TEXT_INPUT = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,11 @@ from typing import Any, Final, Protocol
 
 import discord
 
-from bot.sandbox.client import options
+from bot.sandbox.client import actors, options
 from bot.sandbox.client.actors import Actor, ReplyKind, Until
 from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.client.visible import Message, Modal, message
 from bot.sandbox.wire.faults import Faults
-from bot.sandbox.world.interactions import Interaction
 from bot.sandbox.world.model import Channel, Json, Person, Post
 from bot.sandbox.world.world import World
 
@@ -25,35 +24,15 @@ LOCALES: Final = frozenset(str(each) for each in discord.Locale)
 """The languages a Discord client can be set to."""
 
 
-class Interactions(Protocol):
-    """Where interactions are looked up by their identifiers."""
-
-    def get(self, interaction_id: int, /) -> Interaction:
-        """Return an interaction; raises KeyError or LookupError."""
-        ...
-
-
-class Stage(Protocol):
-    """What the page needs of the sandbox it belongs to."""
-
-    @property
-    def world(self) -> World:
-        """The guild, its people and their messages."""
-        ...
+class Stage(actors.Stage, Protocol):
+    """The sandbox as the page knows it."""
 
     @property
     def faults(self) -> Faults:
         """What goes wrong on purpose."""
-        ...
-
-    @property
-    def interactions(self) -> Interactions:
-        """All interactions so far."""
-        ...
 
     def actor(self, who: str | int, /) -> Actor:
-        """Return a person's hands."""
-        ...
+        """Give somebody to act as; raises KeyError."""
 
 
 class Refused(Exception):

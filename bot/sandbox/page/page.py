@@ -21,8 +21,9 @@ from bot.sandbox.page.actions import Stage
 from bot.sandbox.page.visitor import Visitor
 from bot.sandbox.page.words import catalogues
 from bot.sandbox.world import payloads
+from bot.sandbox.world.changes import Change, InteractionChanged
 from bot.sandbox.world.interactions import Interaction, Kind
-from bot.sandbox.world.model import Change, InteractionChanged, Json, Person
+from bot.sandbox.world.model import Json, Person
 
 HOSTS: Final = ("127.0.0.1", "localhost", "[::1]")
 KEPT: Final = 200

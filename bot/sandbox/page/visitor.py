@@ -22,6 +22,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from bot.sandbox.client.feeds import Feed, snapshot
 from bot.sandbox.page.actions import LOCALES, Refused, Stage, act, set_fault
 from bot.sandbox.world import payloads
 from bot.sandbox.world.model import Json, Person
@@ -97,9 +98,9 @@ class Visitor:
 
     async def _follow(self, person: int) -> None:
         world = self._stage.world
-        with world.listen(person) as feed:
+        with Feed(world, person) as feed:
             # Nothing is awaited between opening the feed and looking: no event is lost or told twice.
-            shown = world.snapshot(person)
+            shown = snapshot(world, person)
             shown["roles"] = [payloads.role(each) for each in world.roles.values()]
             self.tell({"type": "snapshot", "person": str(person), "snapshot": shown})
             async for event in feed:

@@ -17,22 +17,19 @@ from bot.sandbox.wire.compression import packer
 from bot.sandbox.wire.faults import FaultKind, Faults
 from bot.sandbox.wire.sessions import Connection, Session
 from bot.sandbox.world import payloads
-from bot.sandbox.world.model import (
+from bot.sandbox.world.changes import (
     Change,
-    Channel,
     ChannelAdded,
     ChannelChanged,
     ChannelRemoved,
     CommandsChanged,
-    Installation,
     InteractionChanged,
-    Json,
-    Post,
     PostAdded,
     PostChanged,
     PostRemoved,
     Typing,
 )
+from bot.sandbox.world.model import Channel, Installation, Json, Post
 from bot.sandbox.world.world import World
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12

@@ -9,17 +9,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.sandbox.checks.limits import mention_problems, message_problems, too_long
-from bot.sandbox.client.visible import TEXT_DISPLAY
 from bot.sandbox.world.components import walk
 from bot.sandbox.world.files import stored_file
-from bot.sandbox.world.model import EPHEMERAL, LAYOUT, LOADING, SILENT, Json, Person, Post, StoredFile
-from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.mentions import mentions
+from bot.sandbox.world.model import EPHEMERAL, LAYOUT, LOADING, SILENT, Json, Post, StoredFile
 from bot.sandbox.world.world import World
 
 SUPPRESS_EMBEDS: Final = 1 << 2
 SETTABLE: Final = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | LAYOUT
 """The flags that a bot may set."""
-_MENTION: Final = re.compile(r"<@!?(\d+)>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,39 +128,3 @@ def numbered(components: list[Json]) -> list[Json]:
         if not each.get("id"):
             each["id"] = next(free)
     return copied
-
-
-def mentions(world: World, post: Post, allowed: Json | None) -> tuple[list[int], frozenset[int], bool]:
-    """Return the people named in a message, those whom it notifies, and whether it is everyone.
-
-    ``allowed`` is the request's ``allowed_mentions``; without it everybody named is notified. Only who can
-    see the message is notified, never its author.
-    """
-    words = [post.content] + [
-        str(each["content"]) for each in walk(post.components) if each["type"] == TEXT_DISPLAY
-    ]
-    text = "\n".join(words)
-    named = [int(each) for each in dict.fromkeys(_MENTION.findall(text)) if int(each) in world.people]
-    author = world.people[post.author_id]
-    channel = world.channels[post.channel_id]
-    parse = ("users", "everyone", "roles") if allowed is None else allowed.get("parse") or ()
-    chosen = [] if allowed is None else [int(each) for each in allowed.get("users") or ()]
-    pinged = {each for each in named if "users" in parse or each in chosen}
-    everyone = (
-        "everyone" in parse
-        and bool(re.search(r"@(everyone|here)\b", text))
-        and Permission.MENTION_EVERYONE in world.permissions(author, channel)
-        and not channel.direct
-    )
-    if everyone:
-        pinged |= set(world.people)
-    if post.reference_id is not None and (allowed is None or allowed.get("replied_user")):
-        referred = world.post(post.reference_id)
-        pinged |= {referred.author_id} if referred is not None else set()
-    readers = {each for each in pinged if each != author.id and _reads(world, world.people[each], post)}
-    shown = [each for each in named if each in pinged]
-    return shown, frozenset(readers), everyone
-
-
-def _reads(world: World, person: Person, post: Post) -> bool:
-    return not person.bot and world.sees(person, post)

@@ -11,8 +11,9 @@ from bot.sandbox.checks.rules import Rule
 from bot.sandbox.wire.gateway import Gateway
 from bot.sandbox.wire.sessions import Connection, Session
 from bot.sandbox.world import payloads
+from bot.sandbox.world.changes import InteractionChanged
 from bot.sandbox.world.interactions import ANSWER_WITHIN, TOKEN_LASTS, Interaction, Kind, State
-from bot.sandbox.world.model import Channel, InteractionChanged, Json, Person, Post
+from bot.sandbox.world.model import Channel, Json, Person, Post
 from bot.sandbox.world.world import World
 
 NO_ANSWER = "no answer within 3 seconds"

@@ -10,20 +10,21 @@ import json
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from aiohttp import web
 
 from bot.sandbox.checks.limits import REQUEST_BYTES
 from bot.sandbox.checks.rules import Rule
-from bot.sandbox.wire.faults import Fault, FaultKind
+from bot.sandbox.checks.schema import Description
+from bot.sandbox.wire.faults import Fault, FaultKind, Faults
+from bot.sandbox.wire.gateway import Gateway
 from bot.sandbox.wire.posting import Upload
 from bot.sandbox.wire.refusal import Refusal
+from bot.sandbox.wire.registry import Interactions
 from bot.sandbox.wire.traffic import Sent
 from bot.sandbox.world.model import Channel, Json
-
-if TYPE_CHECKING:
-    from bot.sandbox.server import Sandbox
+from bot.sandbox.world.world import World
 
 API: Final = "/api/v10"
 INVALID_FORM: Final = 50035
@@ -31,11 +32,49 @@ _TOKEN_PATHS: Final = ("/interactions/", "/webhooks/")
 """Routes whose token is in the path."""
 
 
+class Host(Protocol):
+    """The sandbox as the API's handlers know it."""
+
+    @property
+    def world(self) -> World:
+        """What there is: people, channels, messages."""
+
+    @property
+    def interactions(self) -> Interactions:
+        """What people did, and what the bot has answered."""
+
+    @property
+    def gateway(self) -> Gateway:
+        """The bot's other line."""
+
+    @property
+    def faults(self) -> Faults:
+        """What goes wrong on purpose."""
+
+    @property
+    def description(self) -> Description | None:
+        """Discord's description of its API, where a test has it."""
+
+    @property
+    def token(self) -> str:
+        """The bot's token."""
+
+    @property
+    def shards(self) -> int:
+        """How many shards bots are advised to use."""
+
+    def record(self, rule: Rule, where: str, what: str) -> None:
+        """Note a broken rule."""
+
+    def remember(self, sent: Sent) -> None:
+        """Store a request for tests."""
+
+
 @dataclass(slots=True)
 class Call:
     """One request on its way through a handler."""
 
-    sandbox: Sandbox
+    sandbox: Host
     operation: str
     params: Mapping[str, str]
     query: Mapping[str, str]
@@ -91,14 +130,14 @@ class Route:
     handler: Handler
 
 
-def add_routes(app: web.Application, sandbox: Sandbox, routes: list[Route]) -> None:
+def add_routes(app: web.Application, sandbox: Host, routes: list[Route]) -> None:
     """Serve operations; whatever else is asked of the API is noted as a broken rule and answered by 404."""
     for route in routes:
         app.router.add_route(route.method, API + route.path, _serve(sandbox, route))
     app.router.add_route("*", "/api/{rest:.*}", _unknown(sandbox))
 
 
-def _unknown(sandbox: Sandbox) -> Callable[[web.Request], Awaitable[web.Response]]:
+def _unknown(sandbox: Host) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def handle(request: web.Request) -> web.Response:
         path = re.sub(r"[\w-]{60,}", "TOKEN", request.path)
         sandbox.record(Rule.ROUTE, f"{request.method} {path}", "the sandbox knows no such route")
@@ -107,7 +146,7 @@ def _unknown(sandbox: Sandbox) -> Callable[[web.Request], Awaitable[web.Response
     return handle
 
 
-def _serve(sandbox: Sandbox, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+def _serve(sandbox: Host, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def handle(request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(API)
         faults = sandbox.faults.for_request(route.operation, request.method, path)
@@ -134,7 +173,7 @@ def _serve(sandbox: Sandbox, route: Route) -> Callable[[web.Request], Awaitable[
     return handle
 
 
-async def _answer(sandbox: Sandbox, route: Route, request: web.Request) -> Answer:
+async def _answer(sandbox: Host, route: Route, request: web.Request) -> Answer:
     if not route.path.startswith(_TOKEN_PATHS) and route.operation != "get_gateway":
         _authorise(sandbox, request)
     try:
@@ -156,7 +195,7 @@ async def _answer(sandbox: Sandbox, route: Route, request: web.Request) -> Answe
     return status, answer
 
 
-def _authorise(sandbox: Sandbox, request: web.Request) -> None:
+def _authorise(sandbox: Host, request: web.Request) -> None:
     if request.headers.get("Authorization") != f"Bot {sandbox.token}":
         raise Refusal(401, 0, "401: Unauthorized")
 

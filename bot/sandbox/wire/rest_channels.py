@@ -9,7 +9,8 @@ from bot.sandbox.wire.refusal import Refusal
 from bot.sandbox.wire.rest import Answer, Call, Route
 from bot.sandbox.wire.rest_messages import find
 from bot.sandbox.world import payloads
-from bot.sandbox.world.model import Channel, ChannelKind, Post, Typing
+from bot.sandbox.world.changes import Typing
+from bot.sandbox.world.model import Channel, ChannelKind, Post
 from bot.sandbox.world.permissions import Permission
 
 ARCHIVE_AFTER: Final = (60, 1440, 4320, 10080)

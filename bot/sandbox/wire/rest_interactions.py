@@ -11,6 +11,7 @@ from bot.sandbox.wire.rest import Answer, Call, Route
 from bot.sandbox.wire.rest_messages import change, shown
 from bot.sandbox.world import payloads
 from bot.sandbox.world.interactions import Callback, Interaction, Kind, State
+from bot.sandbox.world.mentions import mentions
 from bot.sandbox.world.model import EPHEMERAL, LOADING, Installation, Json, Post
 from bot.sandbox.world.permissions import Permission
 
@@ -124,7 +125,7 @@ def _send(call: Call, interaction: Interaction, body: Json, *, kind: int = 0) ->
     call.check(made.problems)
     post = _new_post(call, interaction, made.flags, kind=kind)
     posting.apply(world, post, made, allowed)
-    _, post.pinged, _ = posting.mentions(world, post, allowed)
+    _, post.pinged, _ = mentions(world, post, allowed)
     world.add_post(post)
     call.sent.shown(world, post)
     return post

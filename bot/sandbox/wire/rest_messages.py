@@ -8,6 +8,7 @@ from bot.sandbox.wire import posting
 from bot.sandbox.wire.refusal import Refusal
 from bot.sandbox.wire.rest import Answer, Call, Route
 from bot.sandbox.world import payloads
+from bot.sandbox.world.mentions import mentions
 from bot.sandbox.world.model import EPHEMERAL, LOADING, Channel, Inbox, Json, Post
 from bot.sandbox.world.permissions import Permission
 
@@ -77,7 +78,7 @@ def create(call: Call) -> Answer:
     if reference is not None:
         post.kind, post.reference_id = 19, _referred(channel, reference)
     posting.apply(world, post, made, body.get("allowed_mentions"))
-    _, post.pinged, _ = posting.mentions(world, post, body.get("allowed_mentions"))
+    _, post.pinged, _ = mentions(world, post, body.get("allowed_mentions"))
     world.add_post(post)
     return 200, shown(call, post)
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from bot.sandbox.world.model import Json
+
+TEXT_DISPLAY: Final = 10
+"""The kind of component that shows text."""
 
 
 def walk(components: Sequence[Json]) -> Iterator[Json]:

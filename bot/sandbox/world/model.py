@@ -1,18 +1,12 @@
-"""The things of the sandbox's world, and the changes it tells of.
-
-People, roles, channels, messages, files.
-"""
+"""The things of the sandbox's world: people, roles, channels, messages, files."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.sandbox.world.permissions import Permission
-
-if TYPE_CHECKING:
-    from bot.sandbox.world.interactions import Interaction
 
 Json: TypeAlias = dict[str, Any]
 
@@ -173,78 +167,3 @@ class Channel:
     def direct(self) -> bool:
         """Whether it is somebody's direct messages with the bot."""
         return self.kind is ChannelKind.DM
-
-
-@dataclass(frozen=True, slots=True)
-class PostAdded:
-    """A message was sent."""
-
-    post: Post
-
-
-@dataclass(frozen=True, slots=True)
-class PostChanged:
-    """A message was edited."""
-
-    post: Post
-
-
-@dataclass(frozen=True, slots=True)
-class PostRemoved:
-    """A message was deleted."""
-
-    post: Post
-
-
-@dataclass(frozen=True, slots=True)
-class ChannelAdded:
-    """A channel, a thread or direct messages were opened."""
-
-    channel: Channel
-
-
-@dataclass(frozen=True, slots=True)
-class ChannelChanged:
-    """A channel's name, state, members or permissions changed."""
-
-    channel: Channel
-
-
-@dataclass(frozen=True, slots=True)
-class ChannelRemoved:
-    """A channel or a thread was deleted."""
-
-    channel: Channel
-
-
-@dataclass(frozen=True, slots=True)
-class CommandsChanged:
-    """The bot registered its commands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Typing:
-    """Somebody (here: the bot) started typing."""
-
-    channel: Channel
-    person: Person
-
-
-@dataclass(frozen=True, slots=True)
-class InteractionChanged:
-    """A press, a command or a form changed its state: pending, answered, deferred, failed."""
-
-    interaction: Interaction
-
-
-Change: TypeAlias = (
-    PostAdded
-    | PostChanged
-    | PostRemoved
-    | ChannelAdded
-    | ChannelChanged
-    | ChannelRemoved
-    | CommandsChanged
-    | Typing
-    | InteractionChanged
-)

@@ -9,32 +9,31 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from bot.sandbox.world.model import (
+from bot.sandbox.world.changes import (
     Change,
-    Channel,
     ChannelAdded,
     ChannelChanged,
-    ChannelKind,
     ChannelRemoved,
     CommandsChanged,
+    PostAdded,
+    PostChanged,
+    PostRemoved,
+)
+from bot.sandbox.world.model import (
+    Channel,
+    ChannelKind,
     Installation,
     Json,
     Overwrite,
     Person,
     Post,
-    PostAdded,
-    PostChanged,
-    PostRemoved,
     Role,
     StoredFile,
 )
 from bot.sandbox.world.permissions import EVERY, IN_DMS, INVITED, PEOPLE, Permission
 from bot.sandbox.world.snowflakes import Clock, Snowflakes, snowflake
-
-if TYPE_CHECKING:
-    from bot.sandbox.client.feeds import Feed
 
 BEGAN: Final = 1_577_880_000.0
 """When the guild and its people came to be (1 January 2020): their identifiers are the same in every run."""
@@ -271,15 +270,3 @@ class World:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(future)
         return future
-
-    def snapshot(self, person_id: int) -> Json:
-        """Return all that a person sees now; see :func:`bot.sandbox.client.feeds.snapshot` for its form."""
-        from bot.sandbox.client.feeds import snapshot
-
-        return snapshot(self, person_id)
-
-    def listen(self, person_id: int) -> Feed:
-        """Return a stream of what this person sees happen; see :class:`bot.sandbox.client.feeds.Feed`."""
-        from bot.sandbox.client.feeds import Feed
-
-        return Feed(self, person_id)
