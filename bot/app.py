@@ -216,9 +216,9 @@ class TablesideBot(commands.AutoShardedBot):
         ]
         text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self.store.meta.get(_COMMANDS_KEY) != digest:
+        if await self.store.notes.get(_COMMANDS_KEY) != digest:
             await self.tree.sync()
-            await self.store.meta.put(_COMMANDS_KEY, digest)
+            await self.store.notes.put(_COMMANDS_KEY, digest)
 
     async def close(self) -> None:
         """Finish what has begun, publish what is committed, then leave."""

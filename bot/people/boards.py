@@ -11,7 +11,7 @@ from bot.games.dizzle.loading import levels
 from bot.games.registry import all_games
 from bot.games.zen.form import forms
 from bot.ratings import EVERYWHERE, Span
-from bot.store.people.standings import BoardId
+from bot.store.people.leaderboards import LeaderboardKey
 
 _FORM: Final = re.compile(r"([a-z_]+)\.([sg])\.([amw])\.([0-9]{1,6})(?:\.([a-z0-9-]+))?")
 
@@ -55,10 +55,10 @@ class Ladder:
             case _:
                 return ratings.RATING
 
-    def board_id(self, guild_id: int | None, today: int) -> BoardId:
+    def board_id(self, guild_id: int | None, today: int) -> LeaderboardKey:
         """Return what the store calls it, for a server on a day; without a server it is the global one."""
         guild = guild_id if self.server and guild_id is not None else EVERYWHERE
-        return BoardId(self.game, self.board, guild, ratings.period(self.span, today).key)
+        return LeaderboardKey(self.game, self.board, guild, ratings.period(self.span, today).key)
 
     def of(self, game: str) -> Ladder:
         """Return the same for another game's usual board, from its first page."""

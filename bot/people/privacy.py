@@ -63,7 +63,7 @@ class Privacy:
         self._choices.forget(person_id)
         for table_id in left:  # these have just been shown with the name in them
             await self._tables.show_anew(table_id)
-        await self._store.meta.put(SCRUB, "1")
+        await self._store.notes.put(SCRUB, "1")
         if self._store.database.size() <= _SMALL:
             await scrub(self._store)
 
@@ -84,11 +84,11 @@ async def scrub(store: Store) -> None:
 
     That takes as much room on the disk as the database; where it fails, the next start tries again.
     """
-    if await store.meta.get(SCRUB) != "1":
+    if await store.notes.get(SCRUB) != "1":
         return
     try:
         await store.privacy.scrub()
     except sqlite3.Error as error:
         log.warning("the database's file couldn't be written anew: error=%r", error)
     else:
-        await store.meta.put(SCRUB, "0")
+        await store.notes.put(SCRUB, "0")

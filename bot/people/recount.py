@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.games.registry import all_games
 from bot.store.engine import Store
-from bot.store.people.results import Ledger
+from bot.store.people.settling import Ledger
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Recount:
         while self._again:
             self._again = False
             try:
-                for game in await self._store.results.marked():
+                for game in await self._store.resettling.marked():
                     games, changed = await _resettle(self._store, game)
                     log.info("settled anew: game=%s games=%s changed=%s", game, games, changed)
             except Exception:  # the marks stay: nothing is lost by trying later
@@ -74,11 +74,11 @@ class Recount:
 
 async def recompute(store: Store) -> Recounted:
     """Make all results and standings anew from the records; what is right already isn't written."""
-    changed = await _all(store.results.weed)
-    await store.results.mark_all(all_games())
+    changed = await _all(store.resettling.weed)
+    await store.resettling.mark_all(all_games())
     totals = [await _resettle(store, game) for game in all_games()]
     changed += sum(each for _, each in totals)
-    return Recounted(sum(games for games, _ in totals), changed, await _all(store.results.restand))
+    return Recounted(sum(games for games, _ in totals), changed, await _all(store.resettling.rewrite_rows))
 
 
 async def _all(step: Callable[[int], Awaitable[tuple[int | None, int]]]) -> int:
@@ -96,7 +96,7 @@ async def _resettle(store: Store, game: str) -> tuple[int, int]:
     ledger = Ledger()
     games = changed = 0
     while True:
-        done, news = await store.results.resettle(game, ledger, most=_MOST)
+        done, news = await store.resettling.resettle(game, ledger, most=_MOST)
         games += done
         changed += news
         if done < _MOST:

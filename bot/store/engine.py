@@ -15,15 +15,17 @@ from bot.store.ground.address import postgresql_url, sqlite_path
 from bot.store.ground.database import Database, postgresql_engine, sqlite_engine
 from bot.store.ground.errors import CannotOpen
 from bot.store.ground.lock import InstanceLock
-from bot.store.ground.meta import Meta
 from bot.store.ground.migrate import bring_up_to_date
+from bot.store.ground.notes import Notes
 from bot.store.people.daily import Daily
 from bot.store.people.history import History
-from bot.store.people.people import Hands, People
+from bot.store.people.leaderboards import Leaderboards
+from bot.store.people.people import People
 from bot.store.people.privacy import Privacy
-from bot.store.people.recounting import Results
-from bot.store.people.standings import Standings
+from bot.store.people.resettling import Resettling
+from bot.store.people.settling import Settling
 from bot.store.tables.changes import Changes
+from bot.store.tables.hands import Hands
 from bot.store.tables.publishing import Publishing
 from bot.store.tables.queries import Tables
 
@@ -33,16 +35,16 @@ class Store:
 
     def __init__(self, database: Database, *, lock: InstanceLock | None = None) -> None:
         self.tables = Tables(database)
-        self.changes = Changes(database)
+        self.changes = Changes(database, Settling())
         self.publishing = Publishing(database)
         self.people = People(database)
         self.hands = Hands(database)
-        self.results = Results(database)
-        self.standings = Standings(database)
+        self.resettling = Resettling(database)
+        self.leaderboards = Leaderboards(database)
         self.history = History(database)
         self.daily = Daily(database)
         self.privacy = Privacy(database)
-        self.meta = Meta(database)
+        self.notes = Notes(database)
         self.database = database
         self._lock = lock
 

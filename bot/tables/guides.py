@@ -49,11 +49,11 @@ class Guides:
             table = await self._lobby.open(
                 GAME, host, place, options={"form": FORM}, seats=Seating.JOINED, source=source
             )
-            await self._store.meta.put(_key(table.id), "1")
+            await self._store.notes.put(_key(table.id), "1")
             return table
 
     async def _marked(self, table_id: int) -> bool:
-        return await self._store.meta.get(_key(table_id)) is not None
+        return await self._store.notes.get(_key(table_id)) is not None
 
 
 def _key(table_id: int) -> str:

@@ -85,11 +85,11 @@ class Bench:
 
         async def page(number: int) -> object:
             board = self.ladder().board_id(random.choice(SERVERS), LAST_DAY)
-            return await store.standings.page(board, self.person(), number)
+            return await store.leaderboards.page(board, self.person(), number)
 
         async def largest(number: int) -> object:
             board = Ladder("dragon_face", server=False).board_id(None, LAST_DAY)
-            return await store.standings.page(board, self.person(), number)
+            return await store.leaderboards.page(board, self.person(), number)
 
         await self.tell("a table by its number (trivial)", lambda: store.tables.row(random.randint(1, 10**5)))
         middle = await self.tell("leaderboard: any, first page", lambda: page(0))
@@ -191,7 +191,7 @@ async def main(source: Path, times: int) -> None:
         async with store.database.reading() as connection:
             people = await connection.scalar(select(func.count()).select_from(schema.people)) or 0
             games = await connection.scalar(select(func.count()).select_from(schema.tables)) or 0
-            rows = await connection.scalar(select(func.count()).select_from(schema.standings)) or 0
+            rows = await connection.scalar(select(func.count()).select_from(schema.leaderboard_rows)) or 0
             seated = await connection.scalar(select(func.count(results.table_id))) or 0
         print(f"{people:,} people, {games:,} games, {seated:,} results, {rows:,} standings")
         bench = Bench(store, people, times)

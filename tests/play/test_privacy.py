@@ -141,9 +141,9 @@ async def test_a_file_that_cannot_be_written_anew_now_is_at_the_next_start(
 
         monkeypatch.setattr(bot.store.privacy, "scrub", no_room)
         assert "Everything about you has been erased." in shown(await erase(players.dark))
-        assert "1" == await bot.store.meta.get(SCRUB)
+        assert "1" == await bot.store.notes.get(SCRUB)
     async with bots() as bot:
-        assert "0" == await bot.store.meta.get(SCRUB)
+        assert "0" == await bot.store.notes.get(SCRUB)
         assert [] == traces(tmp_path, players.dark.id, "Ben")
 
 

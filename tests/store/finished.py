@@ -134,7 +134,7 @@ async def rows(store: Store, table: Table) -> list[Row]:
 
 async def contents(store: Store) -> tuple[list[Row], list[Row]]:
     """Return all results and all standings."""
-    return await rows(store, schema.results), await rows(store, schema.standings)
+    return await rows(store, schema.results), await rows(store, schema.leaderboard_rows)
 
 
 async def results_of(store: Store, table_id: int) -> list[dict[str, Any]]:

@@ -82,7 +82,7 @@ async def test_a_block_that_raises_leaves_no_trace(store: Store) -> None:
     with pytest.raises(ZeroDivisionError):
         await fail_halfway()
 
-    assert None is await store.meta.get("a")
+    assert None is await store.notes.get("a")
 
 
 async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_has_left(

@@ -233,12 +233,12 @@ async def test_games_that_finished_before_there_were_results_get_theirs(
 
     store = await open_store(url, now=clock)
     found = {each: await store.tables.row(each) for each in range(1, len(games) + 1)}
-    marked = await store.results.marked()
+    marked = await store.resettling.marked()
     later = await play(store, Played(people=(BEN, CAT)))
     job = Recount(store)
     job.wake()
     await job.settle()
-    left, content = await store.results.marked(), await contents(store)
+    left, content = await store.resettling.marked(), await contents(store)
     await store.close()
 
     assert {each.table_id: each.number for each in log} == {

@@ -91,8 +91,8 @@ async def test_a_hand_whose_message_is_gone_is_forgotten(store: Store) -> None:
 
 
 async def test_a_text_under_a_key_is_the_one_put_last(store: Store) -> None:
-    before = await store.meta.get("commands")
-    await store.meta.put("commands", "one")
-    await store.meta.put("commands", "two")
+    before = await store.notes.get("commands")
+    await store.notes.put("commands", "one")
+    await store.notes.put("commands", "two")
 
-    assert (before, await store.meta.get("commands")) == (None, "two")
+    assert (before, await store.notes.get("commands")) == (None, "two")

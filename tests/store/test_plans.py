@@ -14,7 +14,7 @@ from sqlalchemy import event as events
 
 from bot.people.recount import Recount
 from bot.store.engine import Store, open_store
-from bot.store.people.standings import BoardId
+from bot.store.people.leaderboards import LeaderboardKey
 from bot.store.tables.queries import Which
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, CAT, HERE, Played, begun, ended, play, solo, void
@@ -67,8 +67,8 @@ def scanned(path: Path, statement: str, values: Any) -> set[str]:
     return names & stored
 
 
-async def board(store: Store, board: BoardId, number: int) -> None:
-    await store.standings.page(board, ADA, number)
+async def board(store: Store, board: LeaderboardKey, number: int) -> None:
+    await store.leaderboards.page(board, ADA, number)
 
 
 async def end_and_void(store: Store) -> None:
@@ -83,10 +83,14 @@ async def end_and_void(store: Store) -> None:
 @pytest.mark.parametrize(
     "question",
     [
-        pytest.param(lambda store: board(store, BoardId("dragon_face", "rating", 0, ""), 0), id="board"),
-        pytest.param(lambda store: board(store, BoardId("dazzle", "rating", HERE, "1970-01"), 9), id="page"),
-        pytest.param(lambda store: store.standings.of_person(ADA), id="standings of a person"),
-        pytest.param(lambda store: store.standings.of_person(ADA, game="zen"), id="standings in a game"),
+        pytest.param(
+            lambda store: board(store, LeaderboardKey("dragon_face", "rating", 0, ""), 0), id="board"
+        ),
+        pytest.param(
+            lambda store: board(store, LeaderboardKey("dazzle", "rating", HERE, "1970-01"), 9), id="page"
+        ),
+        pytest.param(lambda store: store.leaderboards.of_person(ADA), id="standings of a person"),
+        pytest.param(lambda store: store.leaderboards.of_person(ADA, game="zen"), id="standings in a game"),
         pytest.param(lambda store: store.history.stats(ADA), id="statistics"),
         pytest.param(lambda store: store.history.stats(ADA, game="zen"), id="statistics of a game"),
         pytest.param(lambda store: store.history.skills(ADA, "dragon_face"), id="rating over time"),

@@ -22,7 +22,7 @@ from bot.store.ground import database, schema
 from bot.store.ground.errors import Conflict
 from bot.store.ground.rows import Hand, NewMove, TableRow
 from bot.store.people.privacy import is_deleted
-from bot.store.people.results import Ledger
+from bot.store.people.settling import Ledger
 from tests.store import naive
 from tests.store.conftest import Clock, event, lobby, opened
 from tests.store.finished import (
@@ -111,7 +111,7 @@ async def test_an_export_is_everything_that_is_stored(store: Store, clock: Clock
     for key, table, column in (
         ("person", schema.people, schema.people.c.id),
         ("results", schema.results, schema.results.c.person_id),
-        ("standings", schema.standings, schema.standings.c.person_id),
+        ("standings", schema.leaderboard_rows, schema.leaderboard_rows.c.person_id),
         ("daily_tries", schema.daily_tries, schema.daily_tries.c.person_id),
         ("direct_messages", schema.hands, schema.hands.c.person_id),
     ):
@@ -340,11 +340,11 @@ async def test_who_comes_back_while_games_are_settled_anew_is_somebody_new(
     log = await played(store, clock, [(DAY, Played()) for _ in range(6)])
     await void(store, log[0].table_id)
     ledger = Ledger()
-    assert (3, 3) == await store.results.resettle("dragon_face", ledger, most=3)
+    assert (3, 3) == await store.resettling.resettle("dragon_face", ledger, most=3)
 
     await store.privacy.erase(ADA)
     again = await play(store, Played(people=(ADA, CAT)))
-    while (await store.results.resettle("dragon_face", ledger, most=3))[0] == 3:
+    while (await store.resettling.resettle("dragon_face", ledger, most=3))[0] == 3:
         pass
 
     assert rate([UNKNOWN, UNKNOWN], [1, 2])[0].mu == (await results_of(store, again))[0]["mu"]
@@ -457,14 +457,14 @@ async def big(tmp_path: Path, clock: Clock) -> Store:
         day = day_of(clock.time) + number
         await play(store, solo("dizzle", people=(ANN,), options={"level": "1"}, daily=day))
     async with store.database.writing() as connection:
-        keys = sorted({row[:4] for row in await rows(store, schema.standings)})
+        keys = sorted({row[:4] for row in await rows(store, schema.leaderboard_rows)})
         near = [ANN + ahead for ahead in range(-40, 41) if ahead]
         values = [
-            dict(zip(schema.standings.c.keys(), (*key, person, 1, 1, 1), strict=True))
+            dict(zip(schema.leaderboard_rows.c.keys(), (*key, person, 1, 1, 1), strict=True))
             for key in keys
             for person in near
         ]
-        await connection.execute(insert(schema.standings), random.sample(values, len(values)))
+        await connection.execute(insert(schema.leaderboard_rows), random.sample(values, len(values)))
     return store
 
 

@@ -21,8 +21,8 @@ from bot.store.engine import Store, open_store
 from bot.store.ground import schema
 from bot.store.ground.errors import Conflict, DuplicateSource
 from bot.store.ground.rows import TableRow
-from bot.store.people import results, upkeep
-from bot.store.people.results import Ledger
+from bot.store.people import leaderboard_rows, settling
+from bot.store.people.settling import Ledger
 from tests.store import naive
 from tests.store.conftest import Clock, event
 from tests.store.finished import (
@@ -45,7 +45,7 @@ from tests.store.naive import Finish
 from tests.store.test_results import played
 
 _RESULTS = schema.results.c
-_STANDINGS = schema.standings.c
+_ROWS = schema.leaderboard_rows.c
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ async def settled(store: Store) -> None:
     job = Recount(store)
     job.wake()
     await job.settle()
-    assert [] == await store.results.marked()
+    assert [] == await store.resettling.marked()
 
 
 def without(log: Sequence[Finish], *table_ids: int) -> list[Finish]:
@@ -162,9 +162,9 @@ async def test_games_of_other_kinds_are_left_alone(store: Store, clock: Clock) -
 
     await void(store, log[0].table_id)
 
-    assert ["dragon_face"] == await store.results.marked()
-    assert (1, 1) == await store.results.resettle("dragon_face", Ledger())
-    assert (0, 0) == await store.results.resettle("dazzle", Ledger())
+    assert ["dragon_face"] == await store.resettling.marked()
+    assert (1, 1) == await store.resettling.resettle("dragon_face", Ledger())
+    assert (0, 0) == await store.resettling.resettle("dazzle", Ledger())
 
 
 async def test_recomputing_gives_exactly_what_is_stored(store: Store, clock: Clock) -> None:
@@ -185,7 +185,7 @@ async def test_recomputing_makes_everything_from_nothing(store: Store, clock: Cl
     await void(store, log.pop(30).table_id)
     await settled(store)
     before = await contents(store)
-    await execute(store, delete(schema.results), delete(schema.standings))
+    await execute(store, delete(schema.results), delete(schema.leaderboard_rows))
 
     found = await recompute(store)
 
@@ -195,7 +195,7 @@ async def test_recomputing_makes_everything_from_nothing(store: Store, clock: Cl
 
 async def test_an_empty_database_recomputes_to_nothing(store: Store) -> None:
     assert Recounted(0, 0, 0) == await recompute(store)
-    assert [] == await store.results.marked()
+    assert [] == await store.resettling.marked()
 
 
 def at(table_id: int, **values: Any) -> Update:
@@ -235,11 +235,11 @@ STRANGER: dict[str, Any] = {
         ([at(1, day=3)], 1, 0),
         ([at(4, rated=0)], 1, 0),
         ([at(6, ending="won", place=1)], 1, 0),
-        ([update(schema.standings).where(_STANDINGS.person_id == ADA).values(points=1)], 0, None),
-        ([delete(schema.standings).where(_STANDINGS.person_id == ADA)], 0, None),
-        ([insert(schema.standings).values(STRANGER)], 0, 1),
-        ([insert(schema.standings).values({**STRANGER, "person_id": ADA, "guild_id": 4})], 0, 1),
-        ([insert(schema.standings).values({**STRANGER, "person_id": ADA, "board": "forms"})], 0, 1),
+        ([update(schema.leaderboard_rows).where(_ROWS.person_id == ADA).values(points=1)], 0, None),
+        ([delete(schema.leaderboard_rows).where(_ROWS.person_id == ADA)], 0, None),
+        ([insert(schema.leaderboard_rows).values(STRANGER)], 0, 1),
+        ([insert(schema.leaderboard_rows).values({**STRANGER, "person_id": ADA, "guild_id": 4})], 0, 1),
+        ([insert(schema.leaderboard_rows).values({**STRANGER, "person_id": ADA, "board": "forms"})], 0, 1),
     ],
 )
 async def test_what_is_wrong_is_put_right_and_counted(
@@ -286,7 +286,7 @@ async def test_a_hundred_games_that_end_at_the_same_moment(store: Store, clock: 
     assert Recounted(100, 0, 0) == await recompute(store)
     assert before == await contents(store)
 
-    await execute(store, delete(schema.results), delete(schema.standings))
+    await execute(store, delete(schema.results), delete(schema.leaderboard_rows))
     await recompute(store)
     assert before == await contents(store)
 
@@ -365,7 +365,7 @@ async def test_a_recount_that_was_cut_off_is_finished_after_the_next_start(
     await void(store, log[2].table_id)
     ledger = Ledger()
     for _ in range(2):
-        games, _ = await store.results.resettle("dragon_face", ledger, most=7)
+        games, _ = await store.resettling.resettle("dragon_face", ledger, most=7)
         assert 7 == games
     half = await contents(store)
 
@@ -386,7 +386,7 @@ async def test_a_recount_goes_on_when_the_database_is_there_again(
     monkeypatch.setattr(recount, "_PAUSE", 0)
     log = await varied(store, clock, 20)
     await void(store, log[0].table_id)
-    working = upkeep.refresh
+    working = leaderboard_rows.refresh
     calls = 0
 
     async def failing(connection: AsyncConnection, buckets: Any) -> int:
@@ -397,7 +397,7 @@ async def test_a_recount_goes_on_when_the_database_is_there_again(
             raise OSError("gone")
         return done
 
-    monkeypatch.setattr(results, "refresh", failing)
+    monkeypatch.setattr(settling, "refresh", failing)
     await settled(store)
 
     assert calls > 5
@@ -415,7 +415,7 @@ async def test_a_recount_stops_when_it_is_told_to(
     await asyncio.sleep(0.05)
 
     await job.close()
-    marked = await store.results.marked()
+    marked = await store.resettling.marked()
     await settled(store)
 
     assert ["dragon_face"] == marked
@@ -432,7 +432,7 @@ async def test_games_that_end_and_are_voided_during_a_recount_come_out_right(
     ledgers = {store: Ledger(), second: Ledger()}
     for step in range(40):
         each = random.choice((store, second))
-        await each.results.resettle("dragon_face", ledgers[each], most=random.choice((2, 3, 4)))
+        await each.resettling.resettle("dragon_face", ledgers[each], most=random.choice((2, 3, 4)))
         if step < 30 and random.random() < 0.5:
             game = Played(people=(random.choice((ADA, BEN)), random.choice((CAT, DAN))))
             clock.time += DAY // 2
@@ -455,11 +455,11 @@ async def test_a_recount_does_not_go_on_from_what_has_become_old(
     log = await varied(store, clock, 20)
     await void(store, log[0].table_id)
     ledger = Ledger()
-    assert (9, 9) == await store.results.resettle("dragon_face", ledger, most=9)
+    assert (9, 9) == await store.resettling.resettle("dragon_face", ledger, most=9)
     await void(store, log[1].table_id)
-    assert 8 == (await second.results.resettle("dragon_face", Ledger(), most=8))[0]
+    assert 8 == (await second.resettling.resettle("dragon_face", Ledger(), most=8))[0]
 
-    while (await store.results.resettle("dragon_face", ledger, most=4))[0] == 4:
+    while (await store.resettling.resettle("dragon_face", ledger, most=4))[0] == 4:
         pass
 
     assert naive.tables(log[2:]) == await contents(store)
@@ -485,7 +485,7 @@ async def test_games_end_and_are_voided_while_a_recount_runs(
     await go_on()
     await job.settle()
 
-    assert [] == await store.results.marked()
+    assert [] == await store.resettling.marked()
     assert naive.tables(log) == await contents(store)
 
 

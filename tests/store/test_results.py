@@ -14,7 +14,7 @@ from bot.ratings import UNKNOWN, Skill, rate
 from bot.store.engine import Store
 from bot.store.ground import schema
 from bot.store.ground.rows import Status
-from bot.store.people import results, upkeep
+from bot.store.people import leaderboard_rows, settling
 from tests.store import naive
 from tests.store.conftest import Clock, event
 from tests.store.finished import (
@@ -53,7 +53,7 @@ async def board(
     """Return points, games and wins by person."""
     return {
         row[4]: row[5:]
-        for row in await rows(store, schema.standings)
+        for row in await rows(store, schema.leaderboard_rows)
         if row[:4] == (game, name, guild, period)
     }
 
@@ -106,7 +106,7 @@ async def test_the_end_of_a_game_writes_who_won_and_what_everyone_is_rated(
         assert everyone == await board(store, "rating", guild=guild)
         assert gained == await board(store, "rating", guild=guild, period="2024-10")
         assert gained == await board(store, "rating", guild=guild, period="2024-W40")
-    assert len(await rows(store, schema.standings)) == 12
+    assert len(await rows(store, schema.leaderboard_rows)) == 12
 
 
 async def test_nothing_is_written_before_the_end(store: Store) -> None:
@@ -123,7 +123,12 @@ async def test_a_game_that_is_called_off_counts_for_nothing(store: Store) -> Non
 
 @pytest.mark.parametrize(
     ("module", "where"),
-    [(results, "_seated"), (results, "_results"), (results, "refresh"), (upkeep, "_put_standing")],
+    [
+        (settling, "_seated"),
+        (settling, "_results"),
+        (settling, "refresh"),
+        (leaderboard_rows, "_put_standing"),
+    ],
 )
 async def test_a_game_whose_results_cannot_be_written_has_not_ended(
     store: Store, monkeypatch: pytest.MonkeyPatch, module: ModuleType, where: str
@@ -197,7 +202,7 @@ async def test_games_in_direct_messages_count_everywhere_and_on_no_server(store:
     assert {(None, None, 0)} == {
         (row["guild_mu"], row["guild_sigma"], row["guild_gain"]) for row in await results_of(store, table_id)
     }
-    assert {0} == {row[2] for row in await rows(store, schema.standings)}
+    assert {0} == {row[2] for row in await rows(store, schema.leaderboard_rows)}
 
 
 async def test_each_game_has_ratings_of_its_own(store: Store) -> None:
@@ -325,7 +330,7 @@ async def test_a_void_game_is_gone_at_once(store: Store) -> None:
     row = await store.tables.row(table_id)
     assert row is not None
     assert (Status.VOID, 9, Played().outcome, 2) == (row.status, row.ended_by, row.result, row.finish_no)
-    assert ["dragon_face"] == await store.results.marked()
+    assert ["dragon_face"] == await store.resettling.marked()
 
 
 async def test_a_game_that_was_not_rated_leaves_no_mark_when_voided(store: Store) -> None:
@@ -334,13 +339,13 @@ async def test_a_game_that_was_not_rated_leaves_no_mark_when_voided(store: Store
     await void(store, table_id)
 
     assert ([], []) == await contents(store)
-    assert [] == await store.results.marked()
+    assert [] == await store.resettling.marked()
 
 
 async def test_a_number_is_never_given_twice(store: Store) -> None:
     table_id = await play(store, Played())
     await void(store, table_id)
-    await store.results.mark_all([])
+    await store.resettling.mark_all([])
 
     after = await play(store, Played())
 
@@ -372,7 +377,7 @@ async def test_helped_and_given_up_solo_games_of_dizzle_do_not_count(store: Stor
         given_up = solo("dizzle", scores=(60,), options={"level": "1"}, reason=reason, left=(1,), places=(2,))
         await play(store, given_up)
 
-    assert [] == await rows(store, schema.standings)
+    assert [] == await rows(store, schema.leaderboard_rows)
 
 
 async def test_dizzle_for_several_is_rated_and_is_on_no_level(store: Store) -> None:
@@ -411,7 +416,7 @@ async def test_helped_and_given_up_games_of_zen_do_not_count(store: Store) -> No
     await play(store, zen("easy-fly", 5, hints=2))
     await play(store, zen("easy-fly", 5, place=2, reason="resign", left=(1,)))
 
-    assert [] == await rows(store, schema.standings)
+    assert [] == await rows(store, schema.leaderboard_rows)
     assert [1, 0] == [row["helped"] for row in await all_results(store)]
 
 
@@ -421,7 +426,9 @@ async def test_solo_games_count_in_the_month_and_week_in_which_they_ended(store:
     clock.time += DAY
     await play(store, zen("easy-fly", 7))
 
-    found = {row[3]: row[5] for row in await rows(store, schema.standings) if row[1] == "rounds-easy-fly"}
+    found = {
+        row[3]: row[5] for row in await rows(store, schema.leaderboard_rows) if row[1] == "rounds-easy-fly"
+    }
     assert {"": -6, "2025-12": -8, "2026-01": -6, "2026-W01": -6} == found
 
 

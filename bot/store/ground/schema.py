@@ -201,7 +201,7 @@ results = Table(
 Made from the table, its members and its moves, and from the skills before: it can be made anew at any time.
 """
 
-standings = Table(
+leaderboard_rows = Table(
     "standings",
     METADATA,
     Column("game", Text, nullable=False),

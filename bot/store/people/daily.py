@@ -21,7 +21,7 @@ from bot.games.fair import SEED_BYTES, commitment
 from bot.ratings import Ending, date_of
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
-from bot.store.people.marks import lock
+from bot.store.people.unsettled import lock_settling
 
 _DAYS = schema.daily_days.c
 _TRIES = schema.daily_tries.c
@@ -81,7 +81,7 @@ class Daily:
             return found
         async with self._database.writing() as connection:
             # Of two processes that open two days at once, around midnight, both would take the same secret.
-            await lock(connection)
+            await lock_settling(connection)
             prepared = await connection.scalar(select(_META.value).where(_META.key == _NEXT))
             secret = bytes.fromhex(prepared) if prepared else secrets.token_bytes(SEED_BYTES)
             row = {

@@ -1,18 +1,17 @@
-"""People the bot has met, their choices, and their direct messages."""
+"""People the bot has met, and their choices."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import select, update
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
-from bot.store.ground.rows import Hand, Person
+from bot.store.ground.rows import Person
 
 _PEOPLE = schema.people.c
-_HANDS = schema.hands.c
 
 
 class People:
@@ -81,45 +80,3 @@ class People:
         row = {"id": person_id, "name": "", "created_at": self._database.now(), **values}
         async with self._database.writing() as connection:
             await upsert(connection, schema.people, key=["id"], insert=row, update=list(values))
-
-
-class Hands:
-    """Keeps which direct message shows whose hand at which table."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    @whole
-    async def hands_of(self, table_id: int) -> dict[int, Hand]:
-        """Return the hands' messages of a table by person."""
-        async with self._database.reading() as connection:
-            found = await connection.execute(select(schema.hands).where(_HANDS.table_id == table_id))
-            return {each.person_id: Hand(**each._mapping) for each in found}
-
-    @whole
-    async def put_hand(self, hand: Hand) -> None:
-        """Keep a hand's message, in place of an older one."""
-        row = {
-            "table_id": hand.table_id,
-            "person_id": hand.person_id,
-            "channel_id": hand.channel_id,
-            "message_id": hand.message_id,
-            "revision": hand.revision,
-            "turn": hand.turn,
-        }
-        async with self._database.writing() as connection:
-            await upsert(
-                connection,
-                schema.hands,
-                key=["table_id", "person_id"],
-                insert=row,
-                update=["channel_id", "message_id", "revision", "turn"],
-            )
-
-    @whole
-    async def forget_hand(self, table_id: int, person_id: int) -> None:
-        """Keep that a hand's message is gone."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                delete(schema.hands).where(_HANDS.table_id == table_id, _HANDS.person_id == person_id)
-            )

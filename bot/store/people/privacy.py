@@ -16,14 +16,14 @@ from bot.ratings import day_of
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.rows import Snapshot, Status
-from bot.store.people.marks import disown, lock
+from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
 _MOVES = schema.moves.c
 _RESULTS = schema.results.c
-_STANDINGS = schema.standings.c
+_ROWS = schema.leaderboard_rows.c
 _TRIES = schema.daily_tries.c
 _PEOPLE = schema.people.c
 _HANDS = schema.hands.c
@@ -60,7 +60,7 @@ class Privacy:
                 "tables": await _tables(connection, ids, person_id, today),
                 "ended_for_others": await _ended(connection, person_id),
                 "results": await _rows(connection, schema.results, _RESULTS.person_id == person_id),
-                "standings": await _rows(connection, schema.standings, _STANDINGS.person_id == person_id),
+                "standings": await _rows(connection, schema.leaderboard_rows, _ROWS.person_id == person_id),
                 "daily_tries": await _rows(connection, schema.daily_tries, _TRIES.person_id == person_id),
                 "direct_messages": await _rows(connection, schema.hands, _HANDS.person_id == person_id),
             }
@@ -81,7 +81,7 @@ class Privacy:
             )
             tables = select(_TABLES.id).where(concerned).order_by(_TABLES.id)
             await connection.execute(tables.with_for_update(key_share=True))
-            await lock(connection)
+            await lock_settling(connection)
             await disown(connection)
             for column in (_TABLES.host_id, _TABLES.ended_by, _MEMBERS.person_id, _RESULTS.person_id):
                 await connection.execute(
@@ -100,7 +100,7 @@ class Privacy:
                 )
             )
             # A try's table stays a finished game; that it was this person's try of the day is not kept.
-            for column in (_TRIES.person_id, _STANDINGS.person_id, _HANDS.person_id, _PEOPLE.id):
+            for column in (_TRIES.person_id, _ROWS.person_id, _HANDS.person_id, _PEOPLE.id):
                 await connection.execute(delete(column.table).where(column == person_id))
         return nobody
 

@@ -7,7 +7,7 @@ source a second time raises DuplicateSource, another revision raises Conflict, a
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -18,10 +18,9 @@ from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.errors import AlreadyMember, NotMember
 from bot.store.ground.rows import OPEN, NewMove, NewTable, Snapshot, Status, TableRow, result_text
-from bot.store.people import results
-from bot.store.tables.gate import pass_gate, remember
 from bot.store.tables.opening import explain, insert_table
 from bot.store.tables.queries import read_members, read_snapshot
+from bot.store.tables.revisions import raise_revision, store_event
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
@@ -30,11 +29,22 @@ _MOVES = schema.moves.c
 _RACES = 8
 
 
+class Settlement(Protocol):
+    """What the end of a game means for people's results. It belongs to the transaction that changes the table."""
+
+    async def finish(self, connection: AsyncConnection, row: TableRow) -> TableRow:
+        """Number and settle a game that has just ended; returns its table with the number."""
+
+    async def take_out(self, connection: AsyncConnection, row: TableRow) -> None:
+        """Take a finished game that no longer counts out of all results."""
+
+
 class Changes:
     """Changes tables."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, settlement: Settlement) -> None:
         self._database = database
+        self._settlement = settlement
 
     @whole
     async def create_table(self, new: NewTable, *, source: str) -> Snapshot:
@@ -158,26 +168,26 @@ class Changes:
             }
         )
         async with self._database.writing() as connection:
-            row = await pass_gate(
+            row = await raise_revision(
                 connection, table_id, revision, source=source, now=now, within={Status.PLAYING}, values=ended
             )
             await _append(connection, row, moves, source=source)
             if result is not None:
-                row = await results.finish(connection, row)
+                row = await self._settlement.finish(connection, row)
             return row
 
     @whole
     async def void_finished(self, table_id: int, revision: int, *, source: str, by: int) -> TableRow:
         """Let a game that has ended count for nothing; its record and how it ended are kept.
 
-        Those after it are marked to be settled anew where it was rated: see ``results``.
+        Those after it are marked to be settled anew where it was rated: see ``bot.store.people.settling``.
         """
         async with self._database.writing() as connection:
             values = {"status": Status.VOID, "ended_by": by}
             row = await self._change(
                 connection, table_id, revision, source=source, within={Status.FINISHED}, values=values
             )
-            await results.take_out(connection, row)
+            await self._settlement.take_out(connection, row)
             return row
 
     @whole
@@ -224,10 +234,10 @@ class Changes:
     ) -> TableRow:
         """Pass the gate with a change that isn't a move, and keep its event: a move keeps its own."""
         now = self._database.now()
-        row = await pass_gate(
+        row = await raise_revision(
             connection, table_id, revision, source=source, now=now, within=within, values=values
         )
-        await remember(connection, row, source)
+        await store_event(connection, row, source)
         return row
 
 

@@ -83,7 +83,7 @@ class Society:
     async def ladder(self, ladder: Ladder, asker: int, guild: int | None, words: Words) -> Screen:
         """Return a page of a leaderboard."""
         board = ladder.board_id(guild, day_of(self._now()))
-        page = await self._store.standings.page(board, asker, ladder.page)
+        page = await self._store.leaderboards.page(board, asker, ladder.page)
         people = [row.person_id for row in page.rows] + ([] if page.own is None else [page.own.person_id])
         names = await self._store.people.names(people)
         return leaderboard(ladder, page, names, words, in_server=guild is not None)
@@ -95,7 +95,7 @@ class Society:
         stats = await self._store.history.stats(person, game=game)
         standings = [
             (board, standing)
-            for board, standing in await self._store.standings.of_person(person, game=game)
+            for board, standing in await self._store.leaderboards.of_person(person, game=game)
             if board.guild_id in {0, guild}
         ]
         names = await self._store.people.names([person, *(each.person_id for each in stats.opponents)])

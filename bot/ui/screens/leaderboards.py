@@ -13,7 +13,7 @@ from bot.games.registry import all_games
 from bot.i18n import Words, escape
 from bot.people.boards import Ladder, variants
 from bot.ratings import FORMS, RATING, Span, forms_and_rounds
-from bot.store.people.standings import BoardPage, Standing
+from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
 from bot.ui.screens.table import game_name, mention, signed
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Pick, Press, Row, Screen
@@ -24,7 +24,7 @@ _VERB: Final = "ladder"
 
 
 def leaderboard(
-    ladder: Ladder, page: BoardPage, names: Mapping[int, str], words: Words, *, in_server: bool
+    ladder: Ladder, page: LeaderboardPage, names: Mapping[int, str], words: Words, *, in_server: bool
 ) -> Screen:
     """Return a page of a leaderboard. ``names`` are the people's last known ones, as Discord gave them."""
     lines = [_line(ladder, row, names, words) for row in page.rows]
@@ -66,7 +66,7 @@ def variant_name(game: str, variant: str, words: Words) -> str:
     return words.say("ladder-level", level=variant)
 
 
-def points(ladder: Ladder, standing: Standing, words: Words) -> str:
+def points(ladder: Ladder, standing: LeaderboardRow, words: Words) -> str:
     """Return what ranks somebody on a board, in words."""
     match ladder.board:
         case board if board == RATING:
@@ -86,7 +86,7 @@ def points(ladder: Ladder, standing: Standing, words: Words) -> str:
             return words.say("ladder-points", points=standing.points)
 
 
-def _line(ladder: Ladder, standing: Standing, names: Mapping[int, str], words: Words) -> str:
+def _line(ladder: Ladder, standing: LeaderboardRow, names: Mapping[int, str], words: Words) -> str:
     return words.say(
         "ladder-line",
         rank=standing.rank,
@@ -106,7 +106,7 @@ def _how(ladder: Ladder, words: Words) -> str:
     return words.say("ladder-how-rating" if ladder.span is Span.ALL else "ladder-how-gain")
 
 
-def _rows(ladder: Ladder, page: BoardPage, words: Words, *, in_server: bool) -> tuple[Row, ...]:
+def _rows(ladder: Ladder, page: LeaderboardPage, words: Words, *, in_server: bool) -> tuple[Row, ...]:
     games = tuple(
         _press(ladder.of(game), game_name(game, words), chosen=game == ladder.game, part=f"a{number}")
         for number, game in enumerate(all_games())

@@ -12,7 +12,7 @@ from bot.games.registry import all_games
 from bot.i18n import Words
 from bot.ratings import FORMS, RATING, forms_and_rounds
 from bot.store.people.history import HistoryPage, Result, Stats
-from bot.store.people.standings import BoardId, Standing
+from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
 from bot.ui.screens.leaderboards import person_line
 from bot.ui.screens.table import game_name, points, signed
 from bot.ui.transport.ids import ComponentId
@@ -25,7 +25,7 @@ def statistics(
     person: int,
     game: str | None,
     stats: Stats,
-    standings: Sequence[tuple[BoardId, Standing]],
+    standings: Sequence[tuple[LeaderboardKey, LeaderboardRow]],
     names: Mapping[int, str],
     words: Words,
     picture: Picture | None,
@@ -93,7 +93,7 @@ def read_stats(arg: str) -> tuple[int, str | None]:
     return int(person), None if game == _NONE else game
 
 
-def _standing(board: BoardId, standing: Standing, words: Words) -> str:
+def _standing(board: LeaderboardKey, standing: LeaderboardRow, words: Words) -> str:
     """Return what stands of somebody on a board, empty for the boards of single forms: there are too many."""
     game = game_name(board.game, words)
     where = words.say("ladder-server" if board.guild_id else "ladder-global")

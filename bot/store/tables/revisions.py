@@ -17,7 +17,7 @@ _MOVES = schema.moves.c
 _EVENTS = schema.events.c
 
 
-async def advance(
+async def _advance(
     connection: AsyncConnection,
     table_id: int,
     revision: int,
@@ -40,7 +40,7 @@ async def advance(
     return None if found is None else table_row(found)
 
 
-async def pass_gate(
+async def raise_revision(
     connection: AsyncConnection,
     table_id: int,
     revision: int,
@@ -51,7 +51,7 @@ async def pass_gate(
     values: Mapping[str, Any] | None = None,
 ) -> TableRow:
     """Advance a table; raises DuplicateSource, Conflict or NoSuchTable, which undo the transaction."""
-    row = await advance(connection, table_id, revision, now=now, within=within, values=values)
+    row = await _advance(connection, table_id, revision, now=now, within=within, values=values)
     # Asked after the row is locked, so that a doubled event sees what the first one of the two has committed;
     # and before a conflict is told, since a doubled event usually bears the same old revision.
     if source is not None and await _handled(connection, table_id, source):
@@ -63,7 +63,7 @@ async def pass_gate(
     raise Conflict(table_id, revision)
 
 
-async def remember(connection: AsyncConnection, row: TableRow, source: str | None) -> None:
+async def store_event(connection: AsyncConnection, row: TableRow, source: str | None) -> None:
     """Keep that an event led to this revision."""
     if source is not None:
         await connection.execute(

@@ -9,28 +9,28 @@ from sqlalchemy import insert
 
 from bot.store.engine import Store
 from bot.store.ground import schema
-from bot.store.people.standings import PAGE, BoardId, BoardPage, Standing
+from bot.store.people.leaderboards import PAGE, LeaderboardKey, LeaderboardPage, LeaderboardRow
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, CAT, HERE, THERE, Played, play, solo
 
-BOARD = BoardId("dragon_face", "rating", HERE, "2026-11")
+BOARD = LeaderboardKey("dragon_face", "rating", HERE, "2026-11")
 OTHERS = (
-    BoardId("dazzle", "rating", HERE, "2026-11"),
-    BoardId("dragon_face", "forms", HERE, "2026-11"),
-    BoardId("dragon_face", "rating", THERE, "2026-11"),
-    BoardId("dragon_face", "rating", 0, "2026-11"),
-    BoardId("dragon_face", "rating", HERE, "2026-10"),
-    BoardId("dragon_face", "rating", HERE, ""),
+    LeaderboardKey("dazzle", "rating", HERE, "2026-11"),
+    LeaderboardKey("dragon_face", "forms", HERE, "2026-11"),
+    LeaderboardKey("dragon_face", "rating", THERE, "2026-11"),
+    LeaderboardKey("dragon_face", "rating", 0, "2026-11"),
+    LeaderboardKey("dragon_face", "rating", HERE, "2026-10"),
+    LeaderboardKey("dragon_face", "rating", HERE, ""),
 )
 """Boards that differ from it in one thing."""
 
 
-async def fill(store: Store, board: BoardId, points: dict[int, int]) -> None:
+async def fill(store: Store, board: LeaderboardKey, points: dict[int, int]) -> None:
     if not points:
         return
     async with store.database.writing() as connection:
         await connection.execute(
-            insert(schema.standings),
+            insert(schema.leaderboard_rows),
             [
                 {
                     "game": board.game,
@@ -47,16 +47,18 @@ async def fill(store: Store, board: BoardId, points: dict[int, int]) -> None:
         )
 
 
-def expected(points: dict[int, int], asker: int, number: int) -> BoardPage:
+def expected(points: dict[int, int], asker: int, number: int) -> LeaderboardPage:
     """Return a page, made from the whole list."""
     ranked = [
-        Standing(1 + sum(other > each for other in points.values()), person, each, person % 7 + 1, person % 3)
+        LeaderboardRow(
+            1 + sum(other > each for other in points.values()), person, each, person % 7 + 1, person % 3
+        )
         for person, each in points.items()
     ]
     ranked.sort(key=lambda each: (each.rank, -each.person_id))
     pages = max(1, -(-len(ranked) // PAGE))
     number = min(max(0, number), pages - 1)
-    return BoardPage(
+    return LeaderboardPage(
         tuple(ranked[number * PAGE : (number + 1) * PAGE]),
         next((each for each in ranked if each.person_id == asker), None),
         number,
@@ -76,7 +78,7 @@ async def test_pages_are_as_if_the_whole_list_had_been_sorted(store: Store, peop
 
     for asker in [5, *random.sample(sorted(points), min(people, 4))]:
         for number in (-1, *range(people // PAGE + 3), 999_999):
-            found = await store.standings.page(BOARD, asker, number)
+            found = await store.leaderboards.page(BOARD, asker, number)
             assert expected(points, asker, number) == found
 
 
@@ -85,7 +87,7 @@ async def test_people_with_the_same_points_share_a_rank_across_pages(store: Stor
     points |= {40: 3, 41: 3, 42: 2}
     await fill(store, BOARD, points)
 
-    pages = [await store.standings.page(BOARD, 8, number) for number in range(4)]
+    pages = [await store.leaderboards.page(BOARD, 8, number) for number in range(4)]
 
     ranks = [[each.rank for each in page.rows] for page in pages]
     assert [[*range(1, 8), *[8] * 3], [8] * 10, [*[8] * 10], [8, 32, 32, 34]] == ranks
@@ -94,16 +96,16 @@ async def test_people_with_the_same_points_share_a_rank_across_pages(store: Stor
 
 async def test_an_empty_board_has_one_page_without_rows(store: Store) -> None:
     for number in (0, 1, 50):
-        assert BoardPage((), None, 0, 1, 0) == await store.standings.page(BOARD, ADA, number)
+        assert LeaderboardPage((), None, 0, 1, 0) == await store.leaderboards.page(BOARD, ADA, number)
 
 
 async def test_the_own_row_is_there_wherever_it_is(store: Store) -> None:
     await fill(store, BOARD, {person: -person for person in range(1, 101)})
 
-    page = await store.standings.page(BOARD, 97, 0)
-    stranger = await store.standings.page(BOARD, 500, 0)
+    page = await store.leaderboards.page(BOARD, 97, 0)
+    stranger = await store.leaderboards.page(BOARD, 500, 0)
 
-    assert Standing(97, 97, -97, 97 % 7 + 1, 97 % 3) == page.own
+    assert LeaderboardRow(97, 97, -97, 97 % 7 + 1, 97 % 3) == page.own
     assert [*range(1, 11)] == [each.person_id for each in page.rows]
     assert (None, page.rows, 100) == (stranger.own, stranger.rows, stranger.people)
 
@@ -113,19 +115,21 @@ async def test_what_games_came_to_is_on_their_boards(store: Store, clock: Clock)
     await play(store, Played(people=(ADA, CAT), guild_id=THERE))
     await play(store, solo("zen", options={"form": "easy-fly"}, moves=6))
 
-    everywhere = await store.standings.page(BoardId("dragon_face", "rating", 0, ""), BEN, 0)
-    here = await store.standings.page(BoardId("dragon_face", "rating", HERE, "1970-01"), CAT, 0)
+    everywhere = await store.leaderboards.page(LeaderboardKey("dragon_face", "rating", 0, ""), BEN, 0)
+    here = await store.leaderboards.page(LeaderboardKey("dragon_face", "rating", HERE, "1970-01"), CAT, 0)
 
     assert [(1, ADA, 2, 2), (2, CAT, 1, 0), (3, BEN, 1, 0)] == [
         (each.rank, each.person_id, each.games, each.wins) for each in everywhere.rows
     ]
     assert everywhere.rows[2] == everywhere.own
     assert ([ADA, BEN], None) == ([each.person_id for each in here.rows], here.own)
-    found = await store.standings.of_person(ADA)
-    assert [BoardId("dragon_face", "rating", guild, "") for guild in (0, HERE, THERE)] + [
-        BoardId("zen", board, guild, "") for board in ("forms", "rounds-easy-fly") for guild in (0, HERE)
+    found = await store.leaderboards.of_person(ADA)
+    assert [LeaderboardKey("dragon_face", "rating", guild, "") for guild in (0, HERE, THERE)] + [
+        LeaderboardKey("zen", board, guild, "")
+        for board in ("forms", "rounds-easy-fly")
+        for guild in (0, HERE)
     ] == [board for board, _ in found]
     assert [(-5, 1, 1)] * 2 == [
         (each.points, each.games, each.wins) for board, each in found if board.board == "rounds-easy-fly"
     ]
-    assert found[3:] == await store.standings.of_person(ADA, game="zen")
+    assert found[3:] == await store.leaderboards.of_person(ADA, game="zen")

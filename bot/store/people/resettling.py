@@ -11,21 +11,21 @@ from sqlalchemy import and_, delete, func, or_, select, union
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.rows import Status, table_row
-from bot.store.people.marks import MARK, lock, mark, marked, number_of, put_mark
-from bot.store.people.results import Ledger, settle
-from bot.store.people.upkeep import restand
+from bot.store.people.leaderboard_rows import rewrite_rows
+from bot.store.people.settling import Ledger, settle
+from bot.store.people.unsettled import MARK, lock_settling, mark, marked, number_of, put_mark
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
 _RESULTS = schema.results.c
-_STANDINGS = schema.standings.c
+_ROWS = schema.leaderboard_rows.c
 _META = schema.meta.c
 
 _CHUNK: Final = 100
 _WEEDED: Final = 500
 
 
-class Results:
+class Resettling:
     """Settles games anew, a few at a time."""
 
     def __init__(self, database: Database) -> None:
@@ -42,7 +42,7 @@ class Results:
     async def mark_all(self, games: Iterable[str]) -> None:
         """Mark all finished games to be settled anew."""
         async with self._database.writing() as connection:
-            await lock(connection)
+            await lock_settling(connection)
             for game in games:
                 await mark(connection, game, 0)
 
@@ -53,7 +53,7 @@ class Results:
         No more are left when they were fewer than ``most``. ``ledger`` is to be handed on from call to call.
         """
         async with self._database.writing() as connection:
-            await lock(connection)
+            await lock_settling(connection)
             present = await marked(connection, game)
             if present is None:
                 return 0, 0
@@ -88,7 +88,7 @@ class Results:
         haven't finished there were results.
         """
         async with self._database.writing() as connection:
-            await lock(connection)
+            await lock_settling(connection)
             last = await connection.scalar(select(func.max(_RESULTS.table_id))) or 0
             if after >= last:
                 return None, 0
@@ -115,20 +115,20 @@ class Results:
             return after + most, sum(each.status != Status.FINISHED for each in found)
 
     @whole
-    async def restand(self, after: int, *, most: int = _CHUNK) -> tuple[int | None, int]:
+    async def rewrite_rows(self, after: int, *, most: int = _CHUNK) -> tuple[int | None, int]:
         """Make all standings of the next few people anew; returns where to go on, and how many were wrong.
 
         People are taken by their number, from ``after`` on; None when there are no more.
         """
         async with self._database.writing() as connection:
-            await lock(connection)
+            await lock_settling(connection)
             parts = [
                 select(column).where(column > after).distinct().order_by(column).limit(most).subquery()
-                for column in (_RESULTS.person_id, _STANDINGS.person_id)
+                for column in (_RESULTS.person_id, _ROWS.person_id)
             ]
             query = union(*(select(part) for part in parts)).order_by("person_id").limit(most)
             people = list((await connection.execute(query)).scalars())
             if not people:
                 return None, 0
-            changed = await restand(connection, people)
+            changed = await rewrite_rows(connection, people)
             return people[-1], changed

@@ -15,10 +15,10 @@ from bot.games.core import Departure
 from bot.ratings import EVER, EVERYWHERE, Period, Skill, Span
 from bot.store.ground import schema
 from bot.store.ground.database import upsert
-from bot.store.people.places import places
+from bot.store.people.leaderboard_totals import places
 
 _RESULTS = schema.results.c
-_STANDINGS = schema.standings.c
+_ROWS = schema.leaderboard_rows.c
 
 _DEPARTURES: Final = tuple(sorted(each.value for each in Departure))
 
@@ -155,25 +155,25 @@ async def _put_standing(
     """Keep a standing, or that there is none; returns whether that is news."""
     game, board, guild_id, period, person_id = key
     here = (
-        _STANDINGS.game == game,
-        _STANDINGS.board == board,
-        _STANDINGS.guild_id == guild_id,
-        _STANDINGS.period == period,
-        _STANDINGS.person_id == person_id,
+        _ROWS.game == game,
+        _ROWS.board == board,
+        _ROWS.guild_id == guild_id,
+        _ROWS.period == period,
+        _ROWS.person_id == person_id,
     )
-    query = select(_STANDINGS.points, _STANDINGS.games, _STANDINGS.wins).where(*here)
+    query = select(_ROWS.points, _ROWS.games, _ROWS.wins).where(*here)
     found = (await connection.execute(query)).first()
     present = None if found is None else tuple(found)
     if present == standing:
         return False
     if standing is None:
-        await connection.execute(delete(schema.standings).where(*here))
+        await connection.execute(delete(schema.leaderboard_rows).where(*here))
         return True
     points, games, wins = standing
     names = {"game": game, "board": board, "guild_id": guild_id, "period": period, "person_id": person_id}
     await upsert(
         connection,
-        schema.standings,
+        schema.leaderboard_rows,
         key=list(names),
         insert={**names, "points": points, "games": games, "wins": wins},
         update=["points", "games", "wins"],
@@ -181,7 +181,7 @@ async def _put_standing(
     return True
 
 
-async def restand(connection: AsyncConnection, people: Sequence[int]) -> int:
+async def rewrite_rows(connection: AsyncConnection, people: Sequence[int]) -> int:
     """Bring all standings of some people to what their results say; returns how many of them weren't so."""
     query = select(schema.results).where(_RESULTS.person_id.in_(people))
     found = await connection.execute(query.order_by(_RESULTS.person_id, _RESULTS.finish_no))
@@ -192,16 +192,16 @@ async def restand(connection: AsyncConnection, people: Sequence[int]) -> int:
         for place, worth in places(rows).items()
     }
     columns = (
-        _STANDINGS.game,
-        _STANDINGS.board,
-        _STANDINGS.guild_id,
-        _STANDINGS.period,
-        _STANDINGS.person_id,
+        _ROWS.game,
+        _ROWS.board,
+        _ROWS.guild_id,
+        _ROWS.period,
+        _ROWS.person_id,
     )
-    worths = (_STANDINGS.points, _STANDINGS.games, _STANDINGS.wins)
+    worths = (_ROWS.points, _ROWS.games, _ROWS.wins)
     stored = {
         tuple(row[:5]): tuple(row[5:])
-        for row in await connection.execute(select(*columns, *worths).where(_STANDINGS.person_id.in_(people)))
+        for row in await connection.execute(select(*columns, *worths).where(_ROWS.person_id.in_(people)))
     }
     wrong = [key for key in {*wanted, *stored} if wanted.get(key) != stored.get(key)]
     for key in sorted(wrong):

@@ -18,7 +18,7 @@ _LOCK: Final = 0x7AB1E
 """PostgreSQL's lock that one ending game holds at a time, so that their order is the order of their commits."""
 
 
-async def lock(connection: AsyncConnection) -> None:
+async def lock_settling(connection: AsyncConnection) -> None:
     """Let no other game be settled until this transaction ends."""
     if connection.dialect.name != "sqlite":  # SQLite has one writer anyway
         await connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))

@@ -1,6 +1,7 @@
 """What somebody's results come to on leaderboards, all of them at once: for recounting many people.
 
-While people play, :mod:`bot.store.people.upkeep` asks the database for the few places that one game changes. Both must
+While people play, :mod:`bot.store.people.leaderboard_rows` asks the database for the few places that one game
+changes. Both must
 agree: recounting says where they don't.
 """
 

@@ -10,7 +10,7 @@ from bot.store.ground.database import Database, upsert, whole
 _META = schema.meta.c
 
 
-class Meta:
+class Notes:
     """Keeps texts by key."""
 
     def __init__(self, database: Database) -> None:

@@ -12,14 +12,14 @@ from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 
-_STANDINGS = schema.standings.c
+_ROWS = schema.leaderboard_rows.c
 
 PAGE: Final = 10
 """Rows of a page."""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardId:
+class LeaderboardKey:
     """Which leaderboard is meant."""
 
     game: str
@@ -32,7 +32,7 @@ class BoardId:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LeaderboardRow:
     """Somebody's row."""
 
     rank: int
@@ -44,11 +44,11 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPage:
+class LeaderboardPage:
     """A page of a leaderboard."""
 
-    rows: tuple[Standing, ...]
-    own: Standing | None
+    rows: tuple[LeaderboardRow, ...]
+    own: LeaderboardRow | None
     """The asker's row, wherever it is."""
     page: int
     """From 0; the last one where a later one was asked for."""
@@ -57,55 +57,61 @@ class BoardPage:
     people: int
 
 
-class Standings:
+class Leaderboards:
     """Reads leaderboards."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     @whole
-    async def page(self, board: BoardId, asker: int, number: int) -> BoardPage:
+    async def page(self, board: LeaderboardKey, asker: int, number: int) -> LeaderboardPage:
         """Return a page of a board, counted from 0, with the asker's own row."""
         number = max(0, number)
         async with self._database.reading() as connection:
             found = (await connection.execute(_query(board, asker, number))).all()
             if number and all(each.own for each in found):  # behind the end: the last page instead
-                people = await connection.scalar(select(func.count()).where(*_on(board, _STANDINGS))) or 0
+                people = await connection.scalar(select(func.count()).where(*_on(board, _ROWS))) or 0
                 number = max(0, -(-people // PAGE) - 1)
                 found = (await connection.execute(_query(board, asker, number))).all()
         people = int(found[0].people) if found else 0
         own = next((each for each in found if each.own), None)
         rows = [each for each in found if not each.own]
-        standings: list[Standing] = []
+        standings: list[LeaderboardRow] = []
         for place, each in enumerate(rows):
             tied = place > 0 and rows[place - 1].points == each.points
             first = each.above + 1 if place == 0 else number * PAGE + place + 1
             rank = standings[-1].rank if tied else first
-            standings.append(Standing(rank, each.person_id, each.points, each.games, each.wins))
+            standings.append(LeaderboardRow(rank, each.person_id, each.points, each.games, each.wins))
         assert all(one.points >= other.points for one, other in pairwise(standings))
         mine = (
-            None if own is None else Standing(own.above + 1, own.person_id, own.points, own.games, own.wins)
+            None
+            if own is None
+            else LeaderboardRow(own.above + 1, own.person_id, own.points, own.games, own.wins)
         )
-        return BoardPage(tuple(standings), mine, number, max(1, -(-people // PAGE)), people)
+        return LeaderboardPage(tuple(standings), mine, number, max(1, -(-people // PAGE)), people)
 
     @whole
-    async def of_person(self, person_id: int, *, game: str | None = None) -> list[tuple[BoardId, Standing]]:
+    async def of_person(
+        self, person_id: int, *, game: str | None = None
+    ) -> list[tuple[LeaderboardKey, LeaderboardRow]]:
         """Return all that stands of somebody on boards of all time; the rank is left at 0."""
-        query = select(schema.standings).where(_STANDINGS.person_id == person_id, _STANDINGS.period == "")
+        query = select(schema.leaderboard_rows).where(_ROWS.person_id == person_id, _ROWS.period == "")
         if game is not None:
-            query = query.where(_STANDINGS.game == game)
-        query = query.order_by(_STANDINGS.game, _STANDINGS.board, _STANDINGS.guild_id)
+            query = query.where(_ROWS.game == game)
+        query = query.order_by(_ROWS.game, _ROWS.board, _ROWS.guild_id)
         async with self._database.reading() as connection:
             return [
                 (
-                    BoardId(each.game, each.board, each.guild_id, each.period),
-                    Standing(0, each.person_id, each.points, each.games, each.wins),
+                    LeaderboardKey(each.game, each.board, each.guild_id, each.period),
+                    LeaderboardRow(0, each.person_id, each.points, each.games, each.wins),
                 )
                 for each in await connection.execute(query)
             ]
 
 
-def _on(board: BoardId, columns: ReadOnlyColumnCollection[str, Column[Any]]) -> list[ColumnElement[bool]]:
+def _on(
+    board: LeaderboardKey, columns: ReadOnlyColumnCollection[str, Column[Any]]
+) -> list[ColumnElement[bool]]:
     """Return the conditions for the rows of a board."""
     return [
         columns.game == board.game,
@@ -115,20 +121,20 @@ def _on(board: BoardId, columns: ReadOnlyColumnCollection[str, Column[Any]]) -> 
     ]
 
 
-def _query(board: BoardId, asker: int, number: int) -> Select[*tuple[Any, ...]]:
+def _query(board: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, ...]]:
     """Return the query for a page's rows and the own one, each with the people above the first of them."""
-    columns = (_STANDINGS.person_id, _STANDINGS.points, _STANDINGS.games, _STANDINGS.wins)
-    here = _on(board, _STANDINGS)
+    columns = (_ROWS.person_id, _ROWS.points, _ROWS.games, _ROWS.wins)
+    here = _on(board, _ROWS)
     page = (
         select(literal(0).label("own"), *columns)
         .where(*here)
-        .order_by(_STANDINGS.points.desc(), _STANDINGS.person_id.desc())
+        .order_by(_ROWS.points.desc(), _ROWS.person_id.desc())
         .limit(PAGE)
         .offset(number * PAGE)
         .cte("page")
     )
-    own = select(literal(1).label("own"), *columns).where(*here, _STANDINGS.person_id == asker).cte("mine")
-    others = schema.standings.alias("others")
+    own = select(literal(1).label("own"), *columns).where(*here, _ROWS.person_id == asker).cte("mine")
+    others = schema.leaderboard_rows.alias("others")
     everyone = select(func.count()).select_from(others).where(*_on(board, others.c))
     shown = union_all(
         *(

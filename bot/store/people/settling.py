@@ -22,8 +22,8 @@ from bot.games.core import Departure
 from bot.ratings import EVERYWHERE, UNKNOWN, Skill
 from bot.store.ground import schema
 from bot.store.ground.rows import TableRow
-from bot.store.people.marks import lock, mark
-from bot.store.people.upkeep import Bucket, Values, buckets, latest, refresh
+from bot.store.people.leaderboard_rows import Bucket, Values, buckets, latest, refresh
+from bot.store.people.unsettled import lock_settling, mark
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
@@ -78,25 +78,27 @@ class _Seated:
     human: bool
 
 
-async def finish(connection: AsyncConnection, row: TableRow) -> TableRow:
-    """Give a game that has just ended its number, and settle it; returns its table with the number."""
-    await lock(connection)
-    newest = await connection.scalar(select(func.max(_TABLES.finish_no))) or 0
-    number = newest + 1
-    await connection.execute(update(schema.tables).where(_TABLES.id == row.id).values(finish_no=number))
-    row = replace(row, finish_no=number)
-    await settle(connection, [(number, row)], Ledger())
-    return row
+class Settling:
+    """Settles games within the transaction that ends them, or takes them out of everything."""
 
+    async def finish(self, connection: AsyncConnection, row: TableRow) -> TableRow:
+        """Give a game that has just ended its number, and settle it; returns its table with the number."""
+        await lock_settling(connection)
+        newest = await connection.scalar(select(func.max(_TABLES.finish_no))) or 0
+        number = newest + 1
+        await connection.execute(update(schema.tables).where(_TABLES.id == row.id).values(finish_no=number))
+        row = replace(row, finish_no=number)
+        await settle(connection, [(number, row)], Ledger())
+        return row
 
-async def take_out(connection: AsyncConnection, row: TableRow) -> None:
-    """Take a game that no longer counts out of everything, and mark those after it to be settled anew."""
-    await lock(connection)
-    stored = await _stored(connection, [row.id])
-    await connection.execute(delete(schema.results).where(_RESULTS.table_id == row.id))
-    await refresh(connection, buckets(stored))
-    if row.finish_no is not None and any(each["rated"] for each in stored):
-        await mark(connection, row.game, row.finish_no)
+    async def take_out(self, connection: AsyncConnection, row: TableRow) -> None:
+        """Take a game that no longer counts out of everything; rated games after it are to be settled again."""
+        await lock_settling(connection)
+        stored = await _stored(connection, [row.id])
+        await connection.execute(delete(schema.results).where(_RESULTS.table_id == row.id))
+        await refresh(connection, buckets(stored))
+        if row.finish_no is not None and any(each["rated"] for each in stored):
+            await mark(connection, row.game, row.finish_no)
 
 
 async def settle(connection: AsyncConnection, rows: Sequence[tuple[int, TableRow]], ledger: Ledger) -> int:
