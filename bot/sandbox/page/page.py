@@ -12,6 +12,7 @@ import string
 from collections import deque
 from collections.abc import Awaitable, Callable
 from importlib.resources import files
+from pathlib import PurePosixPath
 from typing import Final
 
 from aiohttp import web
@@ -30,11 +31,9 @@ KEPT: Final = 200
 """How many interactions the log remembers."""
 LARGEST: Final = 64 * 1024
 """Bytes of one message from a browser."""
-FILES: Final = {
-    "sandbox.js": "text/javascript",
-    "sandbox.css": "text/css",
-    "icon.svg": "image/svg+xml",
-}
+WEB: Final = files("bot.sandbox").joinpath("web")
+KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+"""What of the page's folder is served, by the ends of the names."""
 
 
 class Page:
@@ -85,10 +84,11 @@ class Page:
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        if name not in FILES:
+        kind = KINDS.get(PurePosixPath(name).suffix)
+        if kind is None or name not in {each.name for each in WEB.iterdir()}:
             raise web.HTTPNotFound
         return web.Response(
-            body=_content(name), content_type=FILES[name], charset="utf-8", headers=_headers(request)
+            body=_content(name), content_type=kind, charset="utf-8", headers=_headers(request)
         )
 
     async def _words(self, request: web.Request) -> web.Response:
@@ -178,7 +178,7 @@ def _headers(request: web.Request) -> dict[str, str]:
 
 
 def _content(name: str) -> bytes:
-    return files("bot.sandbox").joinpath("web", name).read_bytes()
+    return WEB.joinpath(name).read_bytes()
 
 
 def _account(person: Person) -> Json:

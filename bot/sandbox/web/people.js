@@ -1,0 +1,13 @@
+// People's names and signs.
+
+import { node } from "./dom.js";
+
+export const nameOf = (user) => user.global_name || user.username || "?";
+
+/** A person's sign: the first letter on a colour of their own, so that no picture has to be loaded. */
+export function avatar(user) {
+  const name = user ? nameOf(user) : "?";
+  const hue = [...String(user?.id ?? "")].reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % 360, 7);
+  const letter = [...name][0]?.toUpperCase() ?? "?";
+  return node("span", { class: user?.bot ? "avatar bot" : "avatar", style: { "--hue": hue }, "aria-hidden": "true", text: letter });
+}

@@ -1,0 +1,38 @@
+"""The page's own files: scripts and styles without a build step."""
+
+import re
+from graphlib import TopologicalSorter
+
+from aiohttp import ClientSession
+
+from bot.sandbox.page.page import WEB
+from bot.sandbox.server import Sandbox
+
+IMPORT = re.compile(r'^(?:import|\}) .*?from "\./(\w+\.js)";$', re.MULTILINE)
+
+
+def _scripts() -> dict[str, str]:
+    return {
+        each.name: each.read_text(encoding="utf-8") for each in WEB.iterdir() if each.name.endswith(".js")
+    }
+
+
+def test_scripts_import_each_other_in_one_direction() -> None:
+    imports = {name: set(IMPORT.findall(text)) for name, text in _scripts().items()}
+    assert imports["pane.js"] > {"composer.js", "messages.js"}
+    TopologicalSorter(imports).prepare()  # raises CycleError
+
+
+def test_no_script_or_style_is_longer_than_400_lines() -> None:
+    lengths = {each.name: each.read_text(encoding="utf-8").count("\n") for each in WEB.iterdir()}
+    assert {} == {name: lines for name, lines in lengths.items() if lines > 400}
+
+
+async def test_every_script_is_served_as_one_and_nothing_beside_the_folder() -> None:
+    async with Sandbox(page=True) as sandbox, ClientSession() as client:
+        for name in _scripts():
+            async with client.get(f"{sandbox.page_url}web/{name}") as answer:
+                assert (200, "text/javascript") == (answer.status, answer.content_type)
+        for name in ("..%2Fserver.py", "index.html", "other.js"):
+            async with client.get(f"{sandbox.page_url}web/{name}") as answer:
+                assert answer.status == 404
