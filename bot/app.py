@@ -45,6 +45,8 @@ from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.upkeep import Upkeep
+from bot.ui.screens.daily import beside_daily
+from bot.ui.screens.guide import beside_guide
 from bot.ui.screens.panel import Panels
 from bot.ui.screens.pictures import Pictures
 from bot.ui.transport import answers, callbacks
@@ -125,7 +127,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.tables = Tables(store, self.publisher.wake)
         self.choices = Choices(store.people)
         self.manners = Manners(self.choices)
-        panels = Panels(self.pictures, store.people, self.tables.guides)
+        panels = Panels(self.pictures, (beside_daily, beside_guide(self.tables.guides)))
         clicks = Clicks(self.tables, panels)
         self.router = Router(self.manners, clicks.fail)
         clicks.register(self.router)

@@ -22,11 +22,13 @@ from bot.ui.actions.clicks import Clicks, notice_of
 from bot.ui.actions.rights import check_rights, guest, may_see
 from bot.ui.actions.society import Society
 from bot.ui.games.base import screen_of
+from bot.ui.screens.names import plain_words_of
 from bot.ui.screens.panel import Panels
-from bot.ui.screens.table import game_name, words_of
+from bot.ui.screens.perspective import seen_by
+from bot.ui.screens.table import game_name
 from bot.ui.transport import answers
 from bot.ui.transport.layout import Accent, Screen
-from bot.ui.transport.manners import Manners, language, preferences
+from bot.ui.transport.manners import Manners, language
 
 CHOICES = 25
 """Choices that Discord takes as autocompletion."""
@@ -135,10 +137,7 @@ class Desk:
     ) -> None:
         """Answer with the person's panel of a table."""
         await self.tables.revive(table)
-        words = words_of(table, language(interaction))
-        panel = await self.panels.panel(
-            table, interaction.user.id, words, notice=notice, path=path, preferences=preferences(interaction)
-        )
+        panel = await self.panels.panel(seen_by(interaction, table), path=path, notice=notice)
         await self.show(interaction, panel)
 
     async def show(self, interaction: discord.Interaction[Any], screen: Screen) -> None:
@@ -210,5 +209,4 @@ class Desk:
 
     async def naming(self, interaction: discord.Interaction[Any], table: Table) -> Words:
         """Return words in which seats are called by plain names, for menus and choices."""
-        names = await self.panels.plain_names(table)
-        return Words(language(interaction), names)
+        return plain_words_of(table, language(interaction))

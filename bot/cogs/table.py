@@ -17,9 +17,8 @@ from bot.tables.refusals import NoHand
 from bot.ui.actions.clicks import notice_of
 from bot.ui.actions.rights import moderates
 from bot.ui.screens.panel import confirm_resign
-from bot.ui.screens.table import words_of
+from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.layout import Accent
-from bot.ui.transport.manners import language
 
 
 class TableCog(commands.GroupCog, group_name="table", group_description=phrase("command-table")):
@@ -59,7 +58,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
         await self._desk.defer(interaction)
         found = await self._desk.meant(interaction, table)
         check_seated(found, interaction.user.id)
-        await self._desk.show(interaction, confirm_resign(found, words_of(found, language(interaction))))
+        await self._desk.show(interaction, confirm_resign(seen_by(interaction, found)))
 
     @app_commands.command(name="draw", description=phrase("command-table-draw"))
     @app_commands.describe(table=phrase("option-table"))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bot.games.core import OptionsError, SeatsError, forced
+from bot.games.core import OptionsError, SeatsError
 from bot.games.fair import SEED_BYTES, Fair, seating
 from bot.games.record import Record
 from bot.games.registry import rules_of
 from bot.ratings import date_of
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
-from bot.store.ground.rows import NewMove, NewTable, Seating, Status
+from bot.store.ground.rows import NewTable, Seating, Status
 from bot.tables.locks import Locks
 from bot.tables.reading import Reader
 from bot.tables.refusals import (
@@ -256,7 +256,7 @@ class Lobby:
     async def _call_off(self, table: Table, person: int | None, *, source: str | None) -> Table:
         row = await self._store.changes.cancel(table.id, table.revision, source=source, by=person)
         self._wake(table.id)
-        return self._reader.keep(Table(row, table.members, None))
+        return self._reader.keep(replace(table, row=row))
 
     async def _begin(self, table: Table, source: str) -> Table:
         counts = table.rules.info.seats
@@ -269,7 +269,6 @@ class Lobby:
             salt = daily_salt(row.game, row.daily)
         order = seating(people, row.seed, salt) if row.seating is Seating.RANDOM else people
         record = Record(row.game, row.rules_version, row.options, len(order), row.seed, salt)
-        moves: list[NewMove] = []
         try:
             table.rules.setup(row.options, len(order), Fair(row.seed, salt))
             game = begin(record)
@@ -277,9 +276,7 @@ class Lobby:
             raise WrongOption(error.option, error.allowed) from error
         except SeatsError as error:
             raise TooFew(error.seats, counts) from error
-        while (next_move := forced(game.rules, game.state, len(order))) is not None:
-            game = game.after(*next_move)
-            moves.append(NewMove(next_move[0], game.rules.write(next_move[1])))
+        moves = game.after_forced().moves_after(0)
         try:
             snapshot = await self._store.changes.start(
                 table.id, table.revision, order=order, salt=salt, source=source, forced=moves

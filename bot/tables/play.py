@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from bot.games import record as records
-from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat, forced
+from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat
 from bot.i18n import escape
 from bot.ratings import day_of
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource
-from bot.store.ground.rows import NewMove, Status
+from bot.store.ground.rows import Status
 from bot.tables.locks import Locks
 from bot.tables.reading import Reader
 from bot.tables.refusals import (
@@ -30,7 +31,7 @@ from bot.tables.refusals import (
     Running,
     Stale,
 )
-from bot.tables.table import Game, Table
+from bot.tables.table import Table
 
 _TYPOGRAPHY = str.maketrans("‐‑‒–—−×", "------x")
 
@@ -106,7 +107,7 @@ class Play:
                 except Conflict:
                     continue  # another process was first: look again
                 self._wake(table_id)
-                return self._reader.keep(Table(row, table.members, table.game))
+                return self._reader.keep(replace(table, row=row))
 
     async def void(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
         """Let a game that has ended count for nothing; for those who may manage the channel."""
@@ -128,7 +129,7 @@ class Play:
                 except Conflict:
                     continue
                 self._wake(table_id)
-                return self._reader.keep(Table(row, table.members, table.game))
+                return self._reader.keep(replace(table, row=row))
 
     async def count_hint(self, table: Table, person: int) -> Table:
         """Let somebody whose turn it is have a hint: the game counts as helped from then on."""
@@ -179,26 +180,21 @@ class Play:
             raise Ended from error
         except IllegalMove as error:
             raise NotLegal(escape(error.notation)) from error
-        moves = [NewMove(seat, game.rules.write(move))]
-        game = _play_forced(game, moves)
+        game = game.after_forced()
         try:
             row = await self._store.changes.append_moves(
-                table.id, table.revision, moves=moves, source=source, result=game.outcome
+                table.id,
+                table.revision,
+                moves=game.moves_after(table.game.ply),
+                source=source,
+                result=game.outcome,
             )
         except DuplicateSource:
             return await self._reader.get(table.id)
         except Conflict as error:  # somebody else, perhaps another process, was first
             raise Stale from error
         self._wake(table.id)
-        return self._reader.keep(Table(row, table.members, game))
-
-
-def _play_forced(game: Game, moves: list[NewMove]) -> Game:
-    """Return the game after the forced moves that follow, which are put down in ``moves``."""
-    while (next_move := forced(game.rules, game.state, game.record.seats)) is not None:
-        game = game.after(*next_move)
-        moves.append(NewMove(next_move[0], game.rules.write(next_move[1])))
-    return game
+        return self._reader.keep(replace(table, row=row, game=game))
 
 
 def spelled(table: Table, typed: str) -> str:

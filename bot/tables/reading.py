@@ -55,13 +55,13 @@ class Reader:
 
     async def find(self, table_id: int) -> Table | None:
         """Return a table, None if there is none with that number."""
-        row = await self._store.tables.row(table_id)
-        if row is None:
+        found = await self._store.tables.attended(table_id)
+        if found is None:
             return None
         kept = self._kept.get(table_id)
-        if kept is not None and kept.revision == row.revision:
+        if kept is not None and kept.revision == found.table.revision:
             self._kept.move_to_end(table_id)
-            return replace(kept, row=row)
+            return replace(kept, row=found.table, people=found.people)
         snapshot = await self._store.tables.load(table_id)
         return None if snapshot is None else await self.take(snapshot)
 
@@ -86,7 +86,7 @@ class Reader:
         """
         row = snapshot.table
         if row.salt is None:
-            return self.keep(Table(row, snapshot.members, None))
+            return self.keep(Table(row, snapshot.members, None, snapshot.people))
         kept = self._kept.get(row.id)
         known = None if kept is None else kept.game
         try:
@@ -96,8 +96,8 @@ class Reader:
                 game = fold(snapshot, known)
         except WrongRecord as error:
             log.error("record doesn't replay: table=%s error=%s", row.id, error)
-            return self.keep(Table(await self._void(row), snapshot.members, None))
-        return self.keep(Table(row, snapshot.members, game))
+            return self.keep(Table(await self._void(row), snapshot.members, None, snapshot.people))
+        return self.keep(Table(row, snapshot.members, game, snapshot.people))
 
     def keep(self, table: Table) -> Table:
         """Keep a table as the newest known, and return it."""

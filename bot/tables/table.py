@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.games import core
 from bot.games.core import AnyRules, Outcome, Seat
-from bot.games.record import Entry, Record, start
+from bot.games.record import Entry, Record, parse_entry, start
 from bot.games.registry import rules_of
 from bot.games.text import Text
-from bot.store.ground.rows import Member, Status, TableRow
+from bot.store.ground.rows import Member, NewMove, Person, Status, TableRow
+from bot.tables.position import Position
 
 LOG_LENGTH = 8
 """Moves whose facts a table keeps at hand for its screens."""
@@ -30,26 +31,33 @@ class Game:
     """The position of a table that has been started: its record, folded."""
 
     record: Record
-    state: Any
+    position: Position
     log: tuple[Happening, ...]
     """The last moves, oldest first."""
-    acting: tuple[Seat, ...]
-    """The seats to act; empty when the game is over."""
     acting_since: int
-    """The ply after which these seats, and no others, came to act: what a turn ping is sent once for."""
+    """The ply after which the seats to act, and no others, came to act: what a turn ping is sent once for."""
     acted: tuple[int, ...]
     """How many moves each seat has made, forced ones and departures included."""
 
     @property
     def rules(self) -> AnyRules:
         """The rules it is played by."""
-        return rules_of(self.record.game)
+        return self.position.rules
+
+    @property
+    def state(self) -> Any:
+        """All of the position, secrets too: never to be shown."""
+        return self.position.state
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats to act; empty when the game is over."""
+        return self.position.acting
 
     @property
     def outcome(self) -> Outcome | None:
         """How it ended by its rules, None while it runs."""
-        outcome: Outcome | None = self.rules.outcome(self.state)
-        return outcome
+        return self.position.outcome
 
     @property
     def ply(self) -> int:
@@ -57,27 +65,40 @@ class Game:
         return len(self.record.moves)
 
     def view(self, seat: Seat | None) -> Any:
-        """Return what a seat, or a spectator, may know."""
-        return self.rules.view(self.state, seat)
+        """Return what a seat, or a spectator (None), may know."""
+        return self.position.view(seat)
+
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """Return a seat's listed moves."""
+        return self.position.legal(seat)
 
     def after(self, seat: Seat, move: Any) -> Game:
         """Return the game with one move more; raises GameOver or IllegalMove."""
-        rules = self.rules
-        step = core.play(rules, self.state, seat, move)
-        entry = Entry(seat, rules.write(move))
+        step = self.position.step(seat, move)
+        position = Position(self.rules, step.state, self.position.seats)
+        entry = Entry(seat, self.rules.write(move))
         ply = self.ply + 1
-        over = rules.outcome(step.state) is not None
-        acting = () if over else core.to_act(rules, step.state, self.record.seats)
         counts = list(self.acted)
         counts[seat - 1] += 1
         return Game(
             record=self.record.with_move(entry),
-            state=step.state,
+            position=position,
             log=(*self.log, Happening(ply, entry, step.facts))[-LOG_LENGTH:],
-            acting=acting,
-            acting_since=self.acting_since if acting == self.acting else ply,
+            acting_since=self.acting_since if position.acting == self.acting else ply,
             acted=tuple(counts),
         )
+
+    def moves_after(self, ply: int) -> list[NewMove]:
+        """Return the moves after a ply, as they are stored."""
+        entries = map(parse_entry, self.record.moves[ply:])
+        return [NewMove(entry.seat, entry.notation) for entry in entries]
+
+    def after_forced(self) -> Game:
+        """Return the game after the forced moves that come next, if any."""
+        game = self
+        while (forced := game.position.forced()) is not None:
+            game = game.after(*forced)
+        return game
 
 
 def begin(record: Record) -> Game:
@@ -85,9 +106,8 @@ def begin(record: Record) -> Game:
     rules, state = start(record)
     return Game(
         record=replace(record, moves=(), result=None),
-        state=state,
+        position=Position(rules, state, record.seats),
         log=(),
-        acting=core.to_act(rules, state, record.seats),
         acting_since=0,
         acted=(0,) * record.seats,
     )
@@ -101,6 +121,8 @@ class Table:
     members: tuple[Member, ...]
     game: Game | None
     """None in a lobby, and for a table whose record no longer replays (then its status is void)."""
+    people: Mapping[int, Person] = field(default_factory=dict)
+    """Those members whom the bot has met, as they were when the table was read."""
 
     @property
     def id(self) -> int:

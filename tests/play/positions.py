@@ -7,6 +7,7 @@ from itertools import count
 
 from bot.app import TablesideBot
 from bot.games.dragon_face.view import Position
+from bot.tables.position import Position as TablePosition
 from bot.tables.table import Table
 from tests.play.people import Players
 
@@ -40,5 +41,5 @@ async def put_up(bot: TablesideBot, code: str, position: Position) -> None:
     """Let a table that has just been started stand as a position that is put up by hand, until a restart."""
     table = await table_of(bot, code)
     assert table.game is not None
-    game = replace(table.game, state=position, acting=(position.to_move,))
+    game = replace(table.game, position=TablePosition(table.rules, position, 2))
     bot.tables.read.keep(replace(table, game=game))

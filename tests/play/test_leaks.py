@@ -18,6 +18,7 @@ import pytest
 from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
+from bot.tables.position import Position
 from bot.tables.table import Table
 from tests.play.tables import Sitting, sit_down
 
@@ -120,7 +121,9 @@ async def compare(
     state, rules = table.game.state, table.rules
     other = rules.imagine(table.game.view(seat), random)
     assert rules.view(other, seat) == table.game.view(seat)
-    twin = replace(table, game=replace(table.game, state=other))
+    twin = replace(
+        table, game=replace(table.game, position=Position(rules, other, table.game.position.seats))
+    )
     if seat is None:
         one = await shown_to_all(sandbox, bot, table)
         two = await shown_to_all(sandbox, bot, twin)

@@ -6,10 +6,10 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.games.text import text
-from bot.i18n import Words
 from bot.sandbox.server import Sandbox
 from bot.ui.games.base import Choice, Item
 from bot.ui.screens.panel import PAGE, choice_rows
+from bot.ui.screens.perspective import perspective
 from bot.ui.transport.layout import Pick, Screen
 
 
@@ -22,9 +22,10 @@ async def test_every_page_of_a_choice_fits_into_rows_that_discord_takes(
     table = (await bot.tables.of(ada.id))[0]
     items = tuple(Item(f"{number},0", text("zen-cell", cell=f"{number},0")) for number in range(count))
     choice = Choice(text("zen-choose-card"), items)
+    seen = perspective(table, ada.id, "en")
     offered: list[str] = []
     for page in range(-(-count // PAGE)):
-        rows = choice_rows(table, Words(), choice, ("W01",), page)
+        rows = choice_rows(seen, choice, ("W01",), page)
         for row in rows:
             if isinstance(row, Pick):
                 assert 1 <= len(row.options) <= 25

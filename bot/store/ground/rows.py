@@ -191,6 +191,8 @@ class Snapshot:
     """By position."""
     moves: tuple[StoredMove, ...]
     """By ply, without a gap."""
+    people: Mapping[int, Person] = field(default_factory=dict)
+    """Those members whom the bot has met, where they were read with it."""
 
     def member(self, person_id: int) -> Member | None:
         """Return a person's membership, None if they aren't at the table."""
@@ -257,6 +259,17 @@ class Hand:
     """The last turn for which a message was sent anew: one more than the ply after which it began; 0 for none."""
 
 
+@dataclass(frozen=True, slots=True)
+class Attended:
+    """A table with those at it, as they were at one moment, without its moves."""
+
+    table: TableRow
+    members: tuple[Member, ...]
+    """By position."""
+    people: Mapping[int, Person]
+    """Those members whom the bot has met."""
+
+
 def options_text(options: Options) -> str:
     """Return options as JSON text, in their own order."""
     return json.dumps(dict(options), ensure_ascii=True)
@@ -281,7 +294,11 @@ def _options(text: str) -> Mapping[str, Option]:
 
 def table_row(row: Row[Any]) -> TableRow:
     """Return the value of a row of ``tables``."""
-    values = dict(row._mapping)
+    return table_of(dict(row._mapping))
+
+
+def table_of(values: dict[str, Any]) -> TableRow:
+    """Return the value of a table's columns by their names."""
     values["status"] = Status(values["status"])
     values["seating"] = Seating(values["seating"])
     values["options"] = _options(values["options"])

@@ -15,11 +15,14 @@ from bot.store.ground.rows import (
     MEMBER_FIELDS,
     MOVE_FIELDS,
     OPEN,
+    Attended,
     Member,
+    Person,
     Snapshot,
     Status,
     StoredMove,
     TableRow,
+    table_of,
     table_row,
 )
 from bot.store.tables.codes import normal_code
@@ -27,6 +30,7 @@ from bot.store.tables.codes import normal_code
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
 _MOVES = schema.moves.c
+_PEOPLE = schema.people.c
 
 
 class Which(Enum):
@@ -61,12 +65,36 @@ async def read_moves(connection: AsyncConnection, table_id: int, *, after: int =
     return tuple(StoredMove(*each) for each in await connection.execute(query))
 
 
+async def read_attended(connection: AsyncConnection, table_id: int) -> Attended | None:
+    """Return a table with its members and their people, in one statement; None if there is none."""
+    members = [_MEMBERS[name].label(f"member_{name}") for name in MEMBER_FIELDS]
+    people = [each.label(f"people_{each.name}") for each in _PEOPLE]
+    query = (
+        select(*_TABLES, *members, *people)
+        .select_from(
+            schema.tables.outerjoin(schema.members, _MEMBERS.table_id == _TABLES.id).outerjoin(
+                schema.people, _PEOPLE.id == _MEMBERS.person_id
+            )
+        )
+        .where(_TABLES.id == table_id)
+        .order_by(_MEMBERS.position)
+    )
+    rows = (await connection.execute(query)).all()
+    if not rows:
+        return None
+    columns, first = len(_TABLES), len(_TABLES) + len(members)
+    table = table_of(dict(zip(_TABLES.keys(), rows[0], strict=False)))
+    present = tuple(Member(*row[columns:first]) for row in rows if row[columns] is not None)
+    known = (Person(**dict(zip(_PEOPLE.keys(), row[first:], strict=True))) for row in rows if row[first])
+    return Attended(table, present, {person.id: person for person in known})
+
+
 async def read_snapshot(connection: AsyncConnection, table_id: int) -> Snapshot | None:
     """Return a table whole, None if there is none."""
-    table = await read_row(connection, table_id)
-    if table is None:
+    found = await read_attended(connection, table_id)
+    if found is None:
         return None
-    return Snapshot(table, await read_members(connection, table_id), await read_moves(connection, table_id))
+    return Snapshot(found.table, found.members, await read_moves(connection, table_id), found.people)
 
 
 async def read_snapshots(connection: AsyncConnection, ids: Sequence[int]) -> list[Snapshot]:
@@ -99,6 +127,12 @@ class Tables:
         """Return a table whole, as it was at one moment."""
         async with self._database.reading() as connection:
             return await read_snapshot(connection, table_id)
+
+    @whole
+    async def attended(self, table_id: int) -> Attended | None:
+        """Return a table with its members and their people, without moves: to see what has changed."""
+        async with self._database.reading() as connection:
+            return await read_attended(connection, table_id)
 
     @whole
     async def row(self, table_id: int) -> TableRow | None:

@@ -19,15 +19,12 @@ from bot.ui.screens.guide import guided_game
 from bot.ui.screens.panel import (
     Panels,
     arg_path,
+    board_as_text,
     channel_closed,
-    checked,
     confirm_resign,
-    fenced,
     more,
-    plain,
-    step,
 )
-from bot.ui.screens.table import words_of
+from bot.ui.screens.perspective import Perspective, seen_by
 from bot.ui.transport import answers
 from bot.ui.transport.ids import ComponentId, UnknownId
 from bot.ui.transport.layout import Accent, Attached, Screen
@@ -149,31 +146,32 @@ class Clicks:
         """Take one step; the last one makes the move."""
         table = await self._tables.read.get(click.id.table)
         check_turn(table, click.person, revision=click.id.revision)
-        seat = table.seat_of(click.person)
-        assert seat is not None
-        path = checked(table, seat, (*arg_path(click.id.arg), *click.values[:1]))
-        chosen = step(table, seat, path)
+        seen = seen_by(click.interaction, table)
+        path = seen.checked((*arg_path(click.id.arg), *click.values[:1]))
+        chosen = seen.step(path)
         if isinstance(chosen, Chosen):
             table = await self._tables.play.move(
                 click.id.table, click.person, chosen.notation, revision=click.id.revision, source=click.source
             )
             await self.show_panel(click, table, notice=text("panel-played", move=chosen.notation))
         else:
-            await self.show_panel(click, table, path=path)
+            await self._show(click, seen, path=path)
 
     async def page(self, click: Click) -> None:
         """Show another page of a long menu."""
         table = await self._tables.read.get(click.id.table)
-        seat = check_turn(table, click.person, revision=click.id.revision)
+        check_turn(table, click.person, revision=click.id.revision)
         number, *rest = arg_path(click.id.arg) or ("0",)
-        path = checked(table, seat, tuple(rest))
-        await self.show_panel(click, table, path=path, page=int(number) if number.isdecimal() else 0)
+        seen = seen_by(click.interaction, table)
+        path = seen.checked(tuple(rest))
+        await self._show(click, seen, path=path, page=int(number) if number.isdecimal() else 0)
 
     async def back(self, click: Click) -> None:
         """Take a step back."""
         table = await self._tables.read.get(click.id.table)
-        seat = check_turn(table, click.person, revision=click.id.revision)
-        await self.show_panel(click, table, path=checked(table, seat, arg_path(click.id.arg)))
+        check_turn(table, click.person, revision=click.id.revision)
+        seen = seen_by(click.interaction, table)
+        await self._show(click, seen, path=seen.checked(arg_path(click.id.arg)))
 
     async def type(self, click: Click) -> None:
         """Open the form in which a move can be written."""
@@ -201,20 +199,18 @@ class Clicks:
     async def plain(self, click: Click) -> None:
         """Show the board as text."""
         table = await self._here(click)
-        await answers.show(click.interaction, board_as_text(table, click.person, click.words))
+        await answers.show(click.interaction, board_as_text(seen_by(click.interaction, table)))
 
     async def more(self, click: Click) -> None:
         """Show what else can be done."""
         table = await self._here(click)
-        await answers.show(
-            click.interaction, more(table, click.person, words_of(table, click.words.language))
-        )
+        await answers.show(click.interaction, more(seen_by(click.interaction, table)))
 
     async def ask_resign(self, click: Click) -> None:
         """Ask before resigning."""
         table = await self._tables.read.get(click.id.table)
         check_seated(table, click.person)
-        await answers.show(click.interaction, confirm_resign(table, words_of(table, click.words.language)))
+        await answers.show(click.interaction, confirm_resign(seen_by(click.interaction, table)))
 
     async def resign(self, click: Click) -> None:
         """Give the game up."""
@@ -287,26 +283,22 @@ class Clicks:
         return Screen((said,), attached=Attached(name, content.encode("ascii")), accent=Accent.OVER)
 
     async def show_panel(
+        self, click: Click, table: Table, *, path: tuple[str, ...] = (), notice: Text | None = None
+    ) -> None:
+        """Put the person's panel of a table where the click's answer belongs."""
+        await self._show(click, seen_by(click.interaction, table), path=path, notice=notice)
+
+    async def _show(
         self,
         click: Click,
-        table: Table,
+        seen: Perspective,
         *,
         path: tuple[str, ...] = (),
         page: int = 0,
         notice: Text | None = None,
     ) -> None:
-        """Put the person's panel where the click's answer belongs."""
-        await self._tables.revive(table)
-        words = words_of(table, click.words.language)
-        panel = await self._panels.panel(
-            table,
-            click.person,
-            words,
-            path=path,
-            page=page,
-            notice=notice,
-            preferences=preferences(click.interaction),
-        )
+        await self._tables.revive(seen.table)
+        panel = await self._panels.panel(seen, path=path, page=page, notice=notice)
         await answers.show(click.interaction, panel)
 
     async def fail(self, click: Click, failure: answers.Failure) -> None:
@@ -322,11 +314,3 @@ class Clicks:
 def notice_of(said: Text, words: Words, accent: Accent) -> Screen:
     """Return a message of one text."""
     return Screen((words.text(said),), accent=accent)
-
-
-def board_as_text(table: Table, person: int, words: Words) -> Screen:
-    """Return the board as a person may see it, as text; in a lobby there is none."""
-    words = words_of(table, words.language)
-    if table.game is None:
-        return Screen((words.say("panel-lobby" if table.is_lobby else "panel-over"),))
-    return plain(table, words, fenced(table, table.seat_of(person), words))

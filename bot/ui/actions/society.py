@@ -22,10 +22,12 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.screens.daily import day_results, read_daily, symbols
 from bot.ui.screens.leaderboards import leaderboard, person_line
+from bot.ui.screens.names import words_of
+from bot.ui.screens.perspective import perspective
 from bot.ui.screens.pictures import Pictures
 from bot.ui.screens.preferences import AUTOMATIC, choices, confirm_erase, hours_form
 from bot.ui.screens.statistics import history, read_stats, statistics
-from bot.ui.screens.table import finished, words_of
+from bot.ui.screens.table import finished
 from bot.ui.transport import answers
 from bot.ui.transport.ids import ComponentId, UnknownId
 from bot.ui.transport.layout import Accent, Attached, Picture, Press, Screen
@@ -116,13 +118,11 @@ class Society:
 
     async def past(self, table: Table, words: Words, *, page: int, chosen: Preferences) -> Screen:
         """Return a finished table: its final board, results and what can be had of it."""
-        words = words_of(table, words.language)
-        picture = None
-        if table.game is not None:
-            picture = await self._pictures.picture(table, None, words, look=chosen.look)
+        seen = perspective(table, None, words.language, chosen)
+        picture = None if table.game is None else await self._pictures.picture(seen)
         results = await self._store.history.of_table(table.id)
         secret = table.row.seed_is_secret(day_of(self._now()))
-        screen = finished(table, words, picture, results, secret=secret)
+        screen = finished(seen, picture, results, secret=secret)
         back = Press(ComponentId(0, 0, "history", str(page)), words.say("button-back"))
         return Screen(screen.texts, screen.picture, (*screen.rows, (back,)), screen.accent)
 

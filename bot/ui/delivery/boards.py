@@ -15,8 +15,9 @@ from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.policy import DELETED, Meaning, Policy, meaning
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.upkeep import Upkeep
+from bot.ui.screens.perspective import perspective
 from bot.ui.screens.pictures import Pictures
-from bot.ui.screens.table import channel_screen, words_of
+from bot.ui.screens.table import channel_screen
 from bot.ui.transport.layout import Attached, Screen, nonce
 
 log = logging.getLogger(__name__)
@@ -78,16 +79,14 @@ class BoardDelivery:
         return True
 
     async def _screen(self, table: Table) -> Screen:
-        words = words_of(table, table.row.locale)
-        picture = None
-        if table.game is not None:
-            picture = await self._pictures.picture(table, None, words)
+        seen = perspective(table, None, table.row.locale)
+        picture = None if table.game is None else await self._pictures.picture(seen)
         attached = None
         if table.row.status is Status.VOID and table.row.ended_by is None:
             name, record = await self._tables.play.export(table.id)
             attached = Attached(name, record.encode("ascii"))
         results = await self._store.history.of_table(table.id)
-        return channel_screen(table, words, picture, attached, results)
+        return channel_screen(seen, picture, attached, results)
 
     async def _put(self, table: Table, screen: Screen) -> Board:
         """Edit the table's message, or post a new one where that can't be or wouldn't be seen."""

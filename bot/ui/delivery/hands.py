@@ -20,7 +20,7 @@ from bot.tables.table import Table
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.panel import Panels
-from bot.ui.screens.table import words_of
+from bot.ui.screens.perspective import perspective
 from bot.ui.transport.layout import Screen, nonce
 
 log = logging.getLogger(__name__)
@@ -59,9 +59,8 @@ class HandDelivery:
         person = await self._store.people.person(person_id)
         if person is None or person.dm_dead_at is not None:
             return
-        words = words_of(table, language_of(person.language, person.locale, table.row.locale))
-        chosen = preferences_of(person)
-        screen = await self._panels.panel(table, person_id, words, preferences=chosen)
+        language = language_of(person.language, person.locale, table.row.locale)
+        screen = await self._panels.panel(perspective(table, person_id, language, preferences_of(person)))
         turn = turn_of(table, person_id)
         if hand is not None and turn <= hand.turn and self._fresh(hand):
             try:

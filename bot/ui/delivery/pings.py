@@ -17,7 +17,8 @@ from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.hands import turn_of
 from bot.ui.delivery.policy import DELETED, FAILURES
 from bot.ui.delivery.posts import Posts
-from bot.ui.screens.table import mention, title_line, words_of
+from bot.ui.screens.names import mention, words_of
+from bot.ui.screens.table import title_line
 from bot.ui.transport.layout import nonce
 
 log = logging.getLogger(__name__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from discord import ButtonStyle
@@ -12,9 +13,11 @@ from bot.games.zen.form import form_of
 from bot.i18n import Words
 from bot.people.daily import GAMES, Ranked, left
 from bot.ratings import Ending, date_of
-from bot.store.ground.rows import TableRow
+from bot.store.ground.rows import Status, TableRow
 from bot.store.people.daily import Day, Try
+from bot.ui.games.base import Choice
 from bot.ui.screens.leaderboards import person_line
+from bot.ui.screens.perspective import Perspective
 from bot.ui.screens.table import game_name
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Press, Row, Screen
@@ -112,6 +115,15 @@ def after_buttons(row: TableRow, words: Words) -> tuple[Press, ...]:
         ),
         Press(ComponentId(0, 0, "daily", f"{row.game}.{row.daily}"), words.say("button-results")),
     )
+
+
+async def beside_daily(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
+    """Return the panel of a try that has ended with what can be done then."""
+    del choice
+    row = seen.table.row
+    if row.daily is None or row.status is not Status.FINISHED:
+        return screen
+    return replace(screen, rows=(after_buttons(row, seen.words),))
 
 
 def read_daily(arg: str) -> tuple[str, int]:

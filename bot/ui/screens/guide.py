@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -12,11 +13,14 @@ from bot.games.zen import moves
 from bot.games.zen.view import Pass, Phase, Place, View, write
 from bot.i18n import Words, language_of
 from bot.tables import lobby
+from bot.tables.guides import Guides
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.rights import check_rights, guest
 from bot.ui.games.base import Choice
-from bot.ui.transport.layout import Pick, Row
+from bot.ui.screens.panel import Beside
+from bot.ui.screens.perspective import Perspective
+from bot.ui.transport.layout import Pick, Row, Screen
 
 
 async def guided_game(
@@ -36,6 +40,18 @@ async def guided_game(
     )
     table = await tables.guides.begin(guest(interaction), place, source=str(interaction.id))
     return table, text("guide-begins")
+
+
+def beside_guide(guides: Guides) -> Beside:
+    """Return what puts into the panels of guided games what their buttons do."""
+
+    async def beside(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
+        if seen.seat is None or not await guides.is_guided(seen.table):
+            return screen
+        said = guidance(seen.view, choice, screen.rows, seen.words)
+        return replace(screen, texts=(*screen.texts, said))
+
+    return beside
 
 
 def guidance(view: View, choice: Choice | None, rows: Sequence[Row], words: Words) -> str:

@@ -14,7 +14,8 @@ from bot.i18n import Words, escape
 from bot.people.boards import Ladder, variants
 from bot.ratings import FORMS, RATING, Span, forms_and_rounds
 from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
-from bot.ui.screens.table import game_name, mention, signed
+from bot.ui.screens.names import mention
+from bot.ui.screens.table import game_name, signed
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Pick, Press, Row, Screen
 from renderers.zen.words import form_name

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from bot.i18n import Words
 from bot.tables.table import Table
-from bot.ui.screens.table import mention, title_line, turn, words_of
+from bot.ui.screens.names import mention, words_of
+from bot.ui.screens.table import title_line, turn
 from bot.ui.transport.layout import Screen, shorten
 
 _SERVER_OF_DMS = "@me"

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from discord import ButtonStyle
 
-from bot.games.core import Seat
 from bot.games.fair import commitment
 from bot.games.text import Text, text
 from bot.i18n import Words
-from bot.i18n import plain as plain_name
 from bot.people.preferences import USUAL, Preferences
 from bot.store.ground.rows import Status
-from bot.store.people.people import People
-from bot.tables.guides import Guides
 from bot.tables.table import Table
-from bot.ui.games.base import Choice, Chosen, Item, Path, screen_of
+from bot.ui.games.base import Choice, Item, Path
 from bot.ui.screens import help_pages
-from bot.ui.screens.daily import after_buttons
-from bot.ui.screens.guide import guidance
+from bot.ui.screens.perspective import Perspective
 from bot.ui.screens.pictures import Pictures
 from bot.ui.screens.table import latest, offer, press, title, turn, winners
-from bot.ui.transport.ids import ComponentId, UnknownId
+from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Pick, Press, Row, Screen
 from renderers.base import NO_MARKS
 from renderers.registry import renderer_of
@@ -46,103 +40,51 @@ def arg_path(arg: str) -> Path:
     return tuple(arg.split(".")) if arg else ()
 
 
-def step(table: Table, seat: Seat, path: Path) -> Choice | Chosen | None:
-    """Return the next step of the seat's move, None when there is nothing for it to do."""
-    if table.game is None or not table.is_running or seat not in table.game.acting:
-        return None
-    view = table.game.view(seat)
-    return screen_of(table.row.game).choose(view, table.game.rules.legal(view), path)
-
-
-def checked(table: Table, seat: Seat, path: Path) -> Path:
-    """Return a path if each of its steps can be taken now; raises UnknownId for one of no panel of ours."""
-    assert table.game is not None
-    view = table.game.view(seat)
-    legal, screen = table.game.rules.legal(view), screen_of(table.row.game)
-    for length, value in enumerate(path):
-        choice = screen.choose(view, legal, path[:length])
-        if isinstance(choice, Chosen) or value not in {item.value for item in choice.items}:
-            raise UnknownId(path_arg(path))
-    return path
-
-
 def channel_closed(table: Table) -> Text:
     """Return that a table's channel was found closed to the bot, and what that means for its players."""
     return text("channel-closed", channel=f"<#{table.row.channel_id}>")
 
 
+Beside = Callable[[Perspective, Choice | None, Screen], Awaitable[Screen]]
+"""Returns a panel with something put beside it, or as it was. The choice is what the panel offers, if anything."""
+
+
 class Panels:
-    """Makes the panels of people: values to be sent as ephemeral answers or by DM."""
+    """Makes the panels of people: values to be sent as ephemeral answers or by DM.
 
-    def __init__(self, pictures: Pictures, people: People, guides: Guides) -> None:
+    ``beside`` are the parts that only some tables have: what a daily puzzle, a guided game add to a panel.
+    """
+
+    def __init__(self, pictures: Pictures, beside: Sequence[Beside] = ()) -> None:
         self._pictures = pictures
-        self._people = people
-        self._guides = guides
-
-    async def _closed_messages(self, table: Table, person: int, words: Words) -> str:
-        """Return that the table's channel, or somebody's direct messages are closed, where that matters to them."""
-        if table.row.dead_at is not None:
-            return f"-# {words.text(channel_closed(table))}"
-        if not table.rules.info.hidden or table.seat_of(person) is None:
-            return ""
-        known = await self._people.person(person)
-        return words.say("dm-closed") if known is not None and known.dm_dead_at is not None else ""
-
-    async def plain_names(self, table: Table) -> dict[int, str]:
-        """Return what the seats' people are called where no mention is shown as a name: in menus."""
-        people = {member.seat: member.person_id for member in table.members if member.seat is not None}
-        known = await self._people.names(people.values())
-        return {seat: plain_name(known[person]) for seat, person in people.items() if person in known}
+        self._beside = beside
 
     async def panel(
-        self,
-        table: Table,
-        person: int,
-        words: Words,
-        *,
-        path: Path = (),
-        page: int = 0,
-        notice: Text | None = None,
-        preferences: Preferences = USUAL,
+        self, seen: Perspective, *, path: Path = (), page: int = 0, notice: Text | None = None
     ) -> Screen:
-        """Return what a person sees of a table now, with the choices that are theirs."""
-        said = "" if notice is None else words.text(notice)
-        if table.game is None:
-            key = "panel-lobby" if table.is_lobby else "panel-over"
-            return Screen((said, title(table, words), words.say(key)), accent=_accent(table))
-        seat = table.seat_of(person)
-        chosen = step(table, seat, path) if seat is not None else None
-        marks = chosen.marks if isinstance(chosen, Choice) else NO_MARKS
-        picture = await self._pictures.picture(table, seat, words, look=preferences.look, marks=marks)
-        board = fenced(table, seat, words) if preferences.text_first else ""
-        head = "\n".join(part for part in (said, title(table, words), _standing(table, words)) if part)
-        closed = await self._closed_messages(table, person, words)
-        if seat is None or not isinstance(chosen, Choice):
-            head = "\n".join(part for part in (head, board) if part)
+        """Return what a person sees of a table now, with the choices that are theirs after a path."""
+        said = "" if notice is None else seen.words.text(notice)
+        if seen.table.game is None:
+            key = "panel-lobby" if seen.table.is_lobby else "panel-over"
+            return Screen((said, title(seen), seen.words.say(key)), accent=_accent(seen.table))
+        step = seen.step(path)
+        choice = step if isinstance(step, Choice) else None
+        marks = NO_MARKS if choice is None else choice.marks
+        picture = await self._pictures.picture(seen, marks=marks)
+        board = fenced(seen) if seen.preferences.text_first else ""
+        head = "\n".join(part for part in (said, title(seen), _standing(seen), board) if part)
+        if choice is None:
             screen = Screen(
-                (head, latest(table, words), closed), picture, _rows(table, seat, words), _accent(table)
+                (head, latest(seen), closed_messages(seen)), picture, _rows(seen), _accent(seen.table)
             )
-            return await self._guided(screen, table, seat, None, words)
-        head = "\n".join(part for part in (head, board) if part)
-        # What the others have done meanwhile is news at the first step only.
-        happened = "" if path else latest(table, words, moves=len(table.members))
-        screen = Screen(
-            (head, offer(table, words), happened, words.text(chosen.prompt), closed),
-            picture,
-            choice_rows(table, words.naming(await self.plain_names(table)), chosen, path, page),
-            Accent.RUNNING,
-        )
-        return await self._guided(screen, table, seat, chosen, words)
-
-    async def _guided(
-        self, screen: Screen, table: Table, seat: Seat | None, chosen: Choice | None, words: Words
-    ) -> Screen:
-        """Return a panel with what its buttons do, where it is one of a guided game."""
-        if seat is None or not await self._guides.is_guided(table):
-            return screen
-        assert table.game is not None
-        said = guidance(table.game.view(seat), chosen, screen.rows, words)
-        return replace(screen, texts=(*screen.texts, said))
+        else:
+            # What the others have done meanwhile is news at the first step only.
+            happened = "" if path else latest(seen, moves=len(seen.table.members))
+            texts = (head, offer(seen), happened, seen.words.text(choice.prompt), closed_messages(seen))
+            screen = Screen(texts, picture, choice_rows(seen, choice, path, page), Accent.RUNNING)
+        for part in self._beside:
+            screen = await part(seen, choice, screen)
+        return screen
 
     async def rules(self, game: str, page: int, words: Words, preferences: Preferences = USUAL) -> Screen:
         """Return a page of a game's rules with its picture, counted from 0, or the nearest that there is."""
@@ -151,11 +93,23 @@ class Panels:
         return help_pages.rules(game, page, words, picture)
 
 
+def closed_messages(seen: Perspective) -> str:
+    """Return that the table's channel, or the viewer's direct messages are closed, where that matters to them."""
+    table = seen.table
+    if table.row.dead_at is not None:
+        return f"-# {seen.words.text(channel_closed(table))}"
+    if not table.rules.info.hidden or seen.seat is None or seen.person is None:
+        return ""
+    known = table.people.get(seen.person)
+    return seen.words.say("dm-closed") if known is not None and known.dm_dead_at is not None else ""
+
+
 def _accent(table: Table) -> Accent:
     return {Status.LOBBY: Accent.OPEN, Status.PLAYING: Accent.RUNNING}.get(table.row.status, Accent.OVER)
 
 
-def _standing(table: Table, words: Words) -> str:
+def _standing(seen: Perspective) -> str:
+    table, words = seen.table, seen.words
     if table.is_running:
         return turn(table, words)
     if table.row.result is not None:
@@ -163,17 +117,17 @@ def _standing(table: Table, words: Words) -> str:
     return words.say("panel-over")
 
 
-def _rows(table: Table, seat: Seat | None, words: Words) -> tuple[Row, ...]:
-    if table.row.daily is not None and table.row.status is Status.FINISHED:
-        return (after_buttons(table.row, words),)
+def _rows(seen: Perspective) -> tuple[Row, ...]:
+    table, words = seen.table, seen.words
     buttons = [press(table, "look", words.say("button-look"))]
-    if table.is_running and seat is not None:
+    if table.is_running and seen.seat is not None:
         buttons.append(press(table, "more", words.say("button-more")))
     return (tuple(buttons),) if table.is_running else ()
 
 
-def choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: int) -> tuple[Row, ...]:
+def choice_rows(seen: Perspective, choice: Choice, path: Path, page: int) -> tuple[Row, ...]:
     """Return what a step offers, as buttons or as a page of a menu, and below it the ways around it."""
+    table, words = seen.table, seen.plain_words
     items = choice.items
     rows: list[Row] = []
     below: list[Press] = []
@@ -197,7 +151,7 @@ def choice_rows(table: Table, words: Words, choice: Choice, path: Path, page: in
     if path:
         arg = path_arg(path[:-1])
         below.append(Press(ComponentId(table.id, table.revision, "back", arg), words.say("button-back")))
-    if screen_of(table.row.game).gives_hints and table.row.daily is None:
+    if seen.screen.gives_hints and table.row.daily is None:
         below.append(press(table, "hint", words.say("button-hint")))
     below.append(press(table, "type", words.say("button-type")))
     below.append(press(table, "more", words.say("button-more")))
@@ -220,17 +174,16 @@ def _detail(words: Words, item: Item) -> str | None:
     return None if item.detail is None else words.text(item.detail)
 
 
-def more(table: Table, person: int, words: Words) -> Screen:
+def more(seen: Perspective) -> Screen:
     """Return what a person can do at a table besides moving: resign, a draw, the rules, the board as text."""
-    seat = table.seat_of(person)
+    table, words = seen.table, seen.words
     buttons: list[Press] = []
-    if table.is_running and table.game is not None and seat is not None:
-        game_screen = screen_of(table.row.game)
-        if game_screen.draws_by_agreement:
-            standing = game_screen.draw_offer(table.game.view(seat))
+    if table.is_running and table.game is not None and seen.seat is not None:
+        if seen.screen.draws_by_agreement:
+            standing = seen.screen.draw_offer(seen.view)
             if standing is None:
                 buttons.append(press(table, "draw", words.say("button-draw-offer")))
-            elif standing != seat:
+            elif standing != seen.seat:
                 buttons.append(press(table, "draw", words.say("button-draw-accept"), ButtonStyle.success))
         buttons.append(press(table, "resign", words.say("button-resign"), ButtonStyle.danger))
     buttons.append(press(table, "rules", words.say("button-rules")))
@@ -238,29 +191,28 @@ def more(table: Table, person: int, words: Words) -> Screen:
         buttons.append(press(table, "look", words.say("button-look")))
     # What was fixed before anybody joined stays in sight until the seed can be compared with it.
     fixed = "" if table.game is None else words.say("lobby-commitment", commitment=commitment(table.row.seed))
-    return Screen(
-        (title(table, words), words.say("more-what"), fixed), rows=(tuple(buttons),), accent=_accent(table)
-    )
+    return Screen((title(seen), words.say("more-what"), fixed), rows=(tuple(buttons),), accent=_accent(table))
 
 
-def confirm_resign(table: Table, words: Words) -> Screen:
+def confirm_resign(seen: Perspective) -> Screen:
     """Return the question before someone resigns."""
     buttons = (
-        press(table, "resigned", words.say("button-resign-confirm"), ButtonStyle.danger),
-        press(table, "look", words.say("button-back")),
+        press(seen.table, "resigned", seen.words.say("button-resign-confirm"), ButtonStyle.danger),
+        press(seen.table, "look", seen.words.say("button-back")),
     )
-    return Screen((title(table, words), words.say("resign-question")), rows=(buttons,), accent=Accent.TROUBLE)
+    texts = (title(seen), seen.words.say("resign-question"))
+    return Screen(texts, rows=(buttons,), accent=Accent.TROUBLE)
 
 
-def fenced(table: Table, seat: Seat | None, words: Words) -> str:
-    """Return the board as a seat, or the spectator, may see it, as monospaced text."""
-    assert table.game is not None
-    board = renderer_of(table.row.game).plain(table.game.view(seat), words)
+def fenced(seen: Perspective) -> str:
+    """Return the board as its viewer may see it, as monospaced text."""
+    board = renderer_of(seen.table.row.game).plain(seen.view, seen.words)
     assert "`" not in board, "or the fence wouldn't hold"
     return f"```\n{board}\n```"
 
 
-def plain(table: Table, words: Words, board: str) -> Screen:
-    """Return the board as text, and what happened last."""
-    texts = (title(table, words), board, latest(table, words))
-    return Screen(texts, accent=_accent(table))
+def board_as_text(seen: Perspective) -> Screen:
+    """Return the board as text, and what happened last; where no game has begun, that there is none."""
+    if seen.table.game is None:
+        return Screen((seen.words.say("panel-lobby" if seen.table.is_lobby else "panel-over"),))
+    return Screen((title(seen), fenced(seen), latest(seen)), accent=_accent(seen.table))

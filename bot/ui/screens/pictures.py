@@ -9,11 +9,10 @@ from collections.abc import Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-from bot.games.core import Seat
 from bot.games.resources import DataError
 from bot.i18n import Words
-from bot.tables.table import Table
 from bot.ui.screens.examples import examples
+from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.layout import Picture
 from renderers import rating_chart
 from renderers.base import NO_MARKS, Look, Marks
@@ -34,25 +33,17 @@ class Pictures:
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._drawing: dict[Hashable, asyncio.Future[bytes]] = {}
 
-    async def picture(
-        self,
-        table: Table,
-        seat: Seat | None,
-        words: Words,
-        *,
-        look: Look = Look.LIGHT,
-        marks: Marks = NO_MARKS,
-    ) -> Picture:
-        """Return a seat's or the spectator's picture of a started table, with its alternative text.
+    async def picture(self, seen: Perspective, *, marks: Marks = NO_MARKS) -> Picture:
+        """Return the picture of a started table as its viewer sees it, with its alternative text.
 
         The file name is new for each revision and says nothing that isn't public.
         """
-        assert table.game is not None
-        view = table.game.view(seat)
-        key = (table.id, table.revision, seat, look, marks)
-        png = await self._png(key, table.row.game, view, look, marks)
-        alt = renderer_of(table.row.game).alt(view, words)
-        return Picture(f"{table.row.code.lower()}-{table.revision}.png", png, alt)
+        assert seen.table.game is not None
+        row, look = seen.table.row, seen.preferences.look
+        key = (row.id, row.revision, seen.seat, look, marks)
+        png = await self._png(key, row.game, seen.view, look, marks)
+        alt = renderer_of(row.game).alt(seen.view, seen.words)
+        return Picture(f"{row.code.lower()}-{row.revision}.png", png, alt)
 
     async def example(self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT) -> Picture | None:
         """Return the picture beside a page of a game's rules, counted from 1; None where there is none to show."""

@@ -15,29 +15,15 @@ from bot.i18n import Words
 from bot.ratings import date_of
 from bot.store.ground.rows import Status
 from bot.store.people.history import Result
-from bot.store.people.privacy import is_deleted
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import screen_of
+from bot.ui.screens.names import mention
+from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Attached, Picture, Press, Row, Screen, shorten
 
 LINES: Final = 5
 """Moves told below the board."""
-
-
-def mention(person: int, words: Words) -> str:
-    """Return a person's mention: Discord shows their present name, and pings only whom the message allows.
-
-    Of somebody who has had themselves erased there is no more to say than that.
-    """
-    return words.say("deleted-player") if is_deleted(person) else f"<@{person}>"
-
-
-def words_of(table: Table, language: str) -> Words:
-    """Return a language's words in which seats are called by their people's mentions."""
-    words = Words(language)
-    names = {each.seat: mention(each.person_id, words) for each in table.members if each.seat is not None}
-    return words.naming(names)
 
 
 def press(
@@ -64,9 +50,9 @@ def title_line(table: Table, words: Words) -> str:
     return words.say("table-title", game=game_name(table.row.game, words), code=table.row.code)
 
 
-def title(table: Table, words: Words) -> str:
+def title(seen: Perspective) -> str:
     """Return the headline: the game and the table's code, large."""
-    return f"## {title_line(table, words)}"
+    return f"## {title_line(seen.table, seen.words)}"
 
 
 def seat_with_person(table: Table, words: Words, seat: int) -> str:
@@ -83,44 +69,40 @@ def turn(table: Table, words: Words) -> str:
 
 
 def channel_screen(
-    table: Table,
-    words: Words,
+    seen: Perspective,
     picture: Picture | None = None,
     attached: Attached | None = None,
     results: Sequence[Result] = (),
     *,
     secret: bool = False,
 ) -> Screen:
-    """Return the table message of the present revision.
+    """Return the table message of the present revision, for everyone who watches.
 
     ``picture`` is the spectator's, None where no game has begun; ``attached`` the record of a void table;
     ``results`` what a finished game came to; ``secret``: its seed may not be told yet.
     """
-    match table.row.status:
+    match seen.table.row.status:
         case Status.LOBBY:
-            return lobby(table, words)
+            return lobby(seen)
         case Status.CANCELLED:
-            return cancelled(table, words, picture)
+            return cancelled(seen, picture)
         case Status.PLAYING:
-            return running(table, words, picture)
+            return running(seen, picture)
+        case Status.VOID if seen.table.row.ended_by is not None:
+            return voided(seen, picture)
         case Status.VOID:
-            people = tuple(member.person_id for member in table.members)
-            if table.row.ended_by is not None:
-                return voided(table, words, picture)
-            said = words.say("void", people=", ".join(mention(person, words) for person in people))
+            people = tuple(member.person_id for member in seen.table.members)
+            said = seen.words.say("void", people=", ".join(mention(person, seen.words) for person in people))
             return Screen(
-                (title(table, words), said),
-                picture,
-                accent=Accent.TROUBLE,
-                attached=attached,
-                mentions=people,
+                (title(seen), said), picture, accent=Accent.TROUBLE, attached=attached, mentions=people
             )
         case Status.FINISHED:
-            return finished(table, words, picture, results, secret=secret)
+            return finished(seen, picture, results, secret=secret)
 
 
-def voided(table: Table, words: Words, picture: Picture | None) -> Screen:
+def voided(seen: Perspective, picture: Picture | None) -> Screen:
     """Return the message of a game that ended, and that somebody entitled to it has voided."""
+    table, words = seen.table, seen.words
     assert table.row.ended_by is not None
     said = words.say("voided", person=mention(table.row.ended_by, words))
     rows: tuple[Row, ...] = (
@@ -129,11 +111,12 @@ def voided(table: Table, words: Words, picture: Picture | None) -> Screen:
             press(table, "record", words.say("button-record")),
         ),
     )
-    return Screen((f"{title(table, words)}\n{said}", latest(table, words)), picture, rows, Accent.OVER)
+    return Screen((f"{title(seen)}\n{said}", latest(seen)), picture, rows, Accent.OVER)
 
 
-def cancelled(table: Table, words: Words, picture: Picture | None) -> Screen:
+def cancelled(seen: Perspective, picture: Picture | None) -> Screen:
     """Return the message of a table that was called off, or stopped in the middle of its game."""
+    table, words = seen.table, seen.words
     by = table.row.ended_by
     if by is None:
         said = words.say("cancelled-stale")
@@ -144,13 +127,14 @@ def cancelled(table: Table, words: Words, picture: Picture | None) -> Screen:
     rows: tuple[Row, ...] = ()
     if table.game is not None:
         rows = ((press(table, "record", words.say("button-record")),),)
-    return Screen((f"{title(table, words)}\n{said}", latest(table, words)), picture, rows, Accent.OVER)
+    return Screen((f"{title(seen)}\n{said}", latest(seen)), picture, rows, Accent.OVER)
 
 
-def lobby(table: Table, words: Words) -> Screen:
+def lobby(seen: Perspective) -> Screen:
     """Return the message of a table that people may still join."""
+    table, words = seen.table, seen.words
     info = table.rules.info
-    options = [words.text(each) for each in screen_of(table.row.game).options(table.row.options)]
+    options = [words.text(each) for each in seen.screen.options(table.row.options)]
     people = [mention(member.person_id, words) for member in table.members]
     least, most = info.seats[0], info.seats[-1]
     lines = [
@@ -169,11 +153,12 @@ def lobby(table: Table, words: Words) -> Screen:
         press(table, "start", words.say("button-start"), ButtonStyle.success, enabled=enough),
         press(table, "cancel", words.say("button-cancel"), ButtonStyle.danger),
     )
-    return Screen((title(table, words), "\n".join(lines)), rows=(buttons,))
+    return Screen((title(seen), "\n".join(lines)), rows=(buttons,))
 
 
-def running(table: Table, words: Words, picture: Picture | None) -> Screen:
+def running(seen: Perspective, picture: Picture | None) -> Screen:
     """Return the message of a game under way."""
+    table, words = seen.table, seen.words
     buttons = [press(table, "play", words.say("button-play"), ButtonStyle.primary)]
     if table.rules.info.hidden:
         buttons.append(press(table, "hand", words.say("button-hand")))
@@ -181,34 +166,31 @@ def running(table: Table, words: Words, picture: Picture | None) -> Screen:
         press(table, "plain", words.say("button-plain")),
         press(table, "more", words.say("button-more")),
     ]
-    head = f"{title(table, words)}\n{turn(table, words)}"
-    return Screen(
-        (head, offer(table, words), latest(table, words)), picture, (tuple(buttons),), Accent.RUNNING
-    )
+    head = f"{title(seen)}\n{turn(table, words)}"
+    return Screen((head, offer(seen), latest(seen)), picture, (tuple(buttons),), Accent.RUNNING)
 
 
-def offer(table: Table, words: Words) -> str:
+def offer(seen: Perspective) -> str:
     """Return who offers a draw, empty where nobody does."""
-    assert table.game is not None
-    seat = screen_of(table.row.game).draw_offer(table.game.view(None))
-    return "" if seat is None else words.say("table-draw-offer", person=Player(seat))
+    seat = seen.screen.draw_offer(seen.view)
+    return "" if seat is None else seen.words.say("table-draw-offer", person=Player(seat))
 
 
 def finished(
-    table: Table,
-    words: Words,
+    seen: Perspective,
     picture: Picture | None,
     results: Sequence[Result] = (),
     *,
     secret: bool = False,
 ) -> Screen:
     """Return the message of a game that has ended: places, points, ratings, the seed, what one can do next."""
+    table, words = seen.table, seen.words
     outcome = table.row.result
     assert outcome is not None
     lines = [ending(table, words, outcome), *standings(table, words, outcome)]
     lines += rating_lines(table, words, results)
     if table.game is not None:  # None where newer rules don't replay its record any more
-        lines += [words.text(each) for each in screen_of(table.row.game).score_sheet(table.game.view(None))]
+        lines += [words.text(each) for each in seen.screen.score_sheet(table.game.view(None))]
     if table.row.helped:
         lines.append(words.say("finished-helped"))
     if not secret:
@@ -220,8 +202,8 @@ def finished(
             press(table, "record", words.say("button-record")),
         ),
     )
-    head = f"{title(table, words)}\n{winners(table, words, outcome)}"
-    return Screen((head, latest(table, words), "\n".join(lines)), picture, rows, Accent.OVER)
+    head = f"{title(seen)}\n{winners(table, words, outcome)}"
+    return Screen((head, latest(seen), "\n".join(lines)), picture, rows, Accent.OVER)
 
 
 def rating_lines(table: Table, words: Words, results: Sequence[Result]) -> list[str]:
@@ -288,11 +270,12 @@ def points(score: float) -> str:
     return str(whole) if score == whole else (f"{whole or ''}½" if score - whole == 0.5 else str(score))
 
 
-def latest(table: Table, words: Words, *, moves: int = LINES) -> str:
+def latest(seen: Perspective, *, moves: int = LINES) -> str:
     """Return the facts of the last moves in words, oldest first."""
-    if table.game is None:
+    game = seen.table.game
+    if game is None:
         return ""
-    return shorten("\n".join(line for each in table.game.log[-moves:] for line in told(each, words)), 1200)
+    return shorten("\n".join(line for each in game.log[-moves:] for line in told(each, seen.words)), 1200)
 
 
 def told(happening: Happening, words: Words) -> list[str]:

@@ -17,7 +17,7 @@ from bot.i18n import Words
 from bot.tables.refusals import Refusal
 from bot.tables.table import Table
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
-from bot.ui.screens.table import words_of
+from bot.ui.screens.names import words_of
 from bot.ui.transport.ids import UnknownId
 from bot.ui.transport.layout import Accent, Screen
 

@@ -1,0 +1,31 @@
+"""What people are called on screens."""
+
+from __future__ import annotations
+
+from bot.i18n import Words, plain
+from bot.store.people.privacy import is_deleted
+from bot.tables.table import Table
+
+
+def mention(person: int, words: Words) -> str:
+    """Return a person's mention: Discord shows their present name, and pings only whom the message allows.
+
+    Of somebody who has had themselves erased there is no more to say than that.
+    """
+    return words.say("deleted-player") if is_deleted(person) else f"<@{person}>"
+
+
+def words_of(table: Table, language: str) -> Words:
+    """Return a language's words in which seats are called by their people's mentions."""
+    words = Words(language)
+    names = {each.seat: mention(each.person_id, words) for each in table.members if each.seat is not None}
+    return words.naming(names)
+
+
+def plain_words_of(table: Table, language: str) -> Words:
+    """Return a language's words in which seats are called by plain names: for menus, which show no mentions."""
+    people = {each.seat: table.people.get(each.person_id) for each in table.members if each.seat is not None}
+    known = {
+        seat: plain(person.name) for seat, person in people.items() if person is not None and person.name
+    }
+    return Words(language, known)

@@ -1,0 +1,82 @@
+"""A table as one viewer has it before them: made once, and taken by everything that shows or describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from bot.games.core import Seat
+from bot.i18n import Words
+from bot.people.preferences import USUAL, Preferences
+from bot.tables.table import Table
+from bot.ui.games.base import Choice, Chosen, GameScreen, Path, screen_of
+from bot.ui.screens.names import plain_words_of, words_of
+from bot.ui.transport.ids import UnknownId
+from bot.ui.transport.manners import language, preferences
+
+
+@dataclass(frozen=True, slots=True)
+class Perspective:
+    """What a viewer has before them."""
+
+    table: Table
+    person: int | None
+    """None for everyone who watches."""
+    seat: Seat | None
+    """None for everyone without a seat."""
+    view: Any
+    """What the seat, or a spectator, may know; None where no game has begun."""
+    legal: Sequence[Any]
+    """The moves that the seat can choose now; empty where there is nothing for it to do."""
+    words: Words
+    """Texts in the viewer's language; seats are called by their people's mentions."""
+    preferences: Preferences = USUAL
+    _steps: dict[Path, Choice | Chosen] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def screen(self) -> GameScreen:
+        """The game's part of the screens."""
+        return screen_of(self.table.row.game)
+
+    def step(self, path: Path) -> Choice | Chosen | None:
+        """Return the next step of the seat's move after a path, None where there is nothing for it to do."""
+        if not self.legal:
+            return None
+        if path not in self._steps:
+            self._steps[path] = self.screen.choose(self.view, self.legal, path)
+        return self._steps[path]
+
+    def checked(self, path: Path) -> Path:
+        """Return a path if each of its steps can be taken now; raises UnknownId for one of no panel of ours."""
+        for length, value in enumerate(path):
+            choice = self.step(path[:length])
+            if not isinstance(choice, Choice) or value not in {item.value for item in choice.items}:
+                raise UnknownId(".".join(path))
+        return path
+
+    @property
+    def plain_words(self) -> Words:
+        """The same language, with seats called by plain names: for menus."""
+        return plain_words_of(self.table, self.words.language)
+
+
+def perspective(
+    table: Table, person: int | None, language: str, preferences: Preferences = USUAL
+) -> Perspective:
+    """Return what somebody, or (None) everyone who watches, has before them of a table."""
+    seat = None if person is None else table.seat_of(person)
+    view: Any = None
+    legal: Sequence[Any] = ()
+    if table.game is not None:
+        view = table.game.view(seat)
+        if seat is not None and table.is_running and seat in table.game.acting:
+            legal = table.game.legal(seat)
+    return Perspective(table, person, seat, view, legal, words_of(table, language), preferences)
+
+
+def seen_by(interaction: discord.Interaction[Any], table: Table) -> Perspective:
+    """Return what the person of an interaction has before them of a table."""
+    return perspective(table, interaction.user.id, language(interaction), preferences(interaction))
