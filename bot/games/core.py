@@ -9,14 +9,11 @@ from random import Random
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from bot.games.fair import Fair
+from bot.games.options import OptionInfo, Options
 from bot.games.text import Text
 
 Seat: TypeAlias = int
 """A player's place, numbered from 1 in turn order."""
-
-Option: TypeAlias = str | int | bool
-Options: TypeAlias = Mapping[str, Option]
-"""A game's own options, each one present, in the order of the game's page, with values as JSON knows them."""
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -47,6 +44,8 @@ class GameInfo:
     rating: Rating
     reasons: tuple[str, ...]
     """The ways the game can end by itself; ``resign`` and ``timeout`` come on top."""
+    options: tuple[OptionInfo, ...] = ()
+    """In the order of the game's page."""
 
 
 class Departure(Enum):
@@ -71,16 +70,6 @@ class Step(Generic[S_co]):
 
     state: S_co
     facts: tuple[Text, ...]
-
-
-class OptionsError(ValueError):
-    """An option isn't what the game allows. ``allowed`` says in notation what is."""
-
-    def __init__(self, option: str, value: object, allowed: str) -> None:
-        super().__init__(f"option {option}: {value!r} is not allowed; allowed: {allowed}")
-        self.option = option
-        self.value = value
-        self.allowed = allowed
 
 
 class SeatsError(ValueError):

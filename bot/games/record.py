@@ -12,18 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from bot.games import core
-from bot.games.core import (
-    AnyRules,
-    BadNotation,
-    GameOver,
-    IllegalMove,
-    Options,
-    OptionsError,
-    Outcome,
-    Seat,
-    SeatsError,
-)
+from bot.games.core import AnyRules, BadNotation, GameOver, IllegalMove, Outcome, Seat, SeatsError
 from bot.games.fair import Fair
+from bot.games.options import Options, OptionsError
 from bot.games.registry import all_games, rules_of
 from bot.games.text import Text
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot import ratings
-from bot.games.core import Option
 from bot.games.dizzle.sheet import LEVELS
+from bot.games.options import Option
 from bot.games.zen.form import forms
 from bot.ratings import Ending, day_of
 from bot.store.engine import Store

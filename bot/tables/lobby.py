@@ -6,8 +6,9 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.games.core import OptionsError, SeatsError
+from bot.games.core import SeatsError
 from bot.games.fair import SEED_BYTES, Fair, seating
+from bot.games.options import OptionsError
 from bot.games.record import Record
 from bot.games.registry import rules_of
 from bot.ratings import date_of

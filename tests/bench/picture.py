@@ -17,10 +17,11 @@ from typing import Any
 
 from PIL import Image
 
-from bot.games.core import AnyRules, Options, play, to_act
+from bot.games.core import AnyRules, play, to_act
 from bot.games.dizzle.rules import RULES as DIZZLE
 from bot.games.dragon_face.rules import RULES as DRAGON_FACE
 from bot.games.fair import Fair
+from bot.games.options import Options
 from renderers import canvas
 from renderers.base import Look
 from renderers.dizzle import picture as dizzle

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.games.core import Option
 from bot.games.dizzle.rules import State as DizzleState
 from bot.games.dizzle.sheet import LEVELS
 from bot.games.dizzle.view import DICE, SEATS
 from bot.games.dragon_face.view import Kind, Position, beneath, kind_of
+from bot.games.options import Option
 from bot.games.zen.deck import CARDS, Card, Colour
 from bot.games.zen.form import forms
 from bot.games.zen.rules import State as ZenState

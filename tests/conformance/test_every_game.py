@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.core import BadNotation, OptionsError, SeatsError
+from bot.games.core import BadNotation, SeatsError
 from bot.games.fair import Fair
+from bot.games.options import OptionsError
 from bot.games.registry import all_games, rules_of
 from tests.conformance.checks import ENDS, EVERY_POSITION, SOME_POSITIONS
 from tests.conformance.settings import SETTINGS, Setting

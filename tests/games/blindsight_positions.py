@@ -7,8 +7,9 @@ from bot.games.blindsight.rules import RULES
 from bot.games.blindsight.settings import settings_of
 from bot.games.blindsight.state import State
 from bot.games.blindsight.view import How, Laid, Open, Turn
-from bot.games.core import Option, play
+from bot.games.core import play
 from bot.games.fair import Fair
+from bot.games.options import Option
 
 FAIR = Fair(bytes(32), "salt")
 LAST_MAN_STANDING = "last_man_standing"

@@ -10,7 +10,8 @@ from bot.games.blindsight.cards import Numbered, Special
 from bot.games.blindsight.rules import RULES
 from bot.games.blindsight.settings import settings_of
 from bot.games.blindsight.view import How, Laid
-from bot.games.core import BadNotation, Option, OptionsError, SeatsError
+from bot.games.core import BadNotation, SeatsError
+from bot.games.options import Option, OptionsError
 from tests.games.blindsight_positions import FAIR, LAST_MAN_STANDING, dealt, legal
 
 

@@ -16,8 +16,9 @@ from bot.games.blindsight.cards import Card
 from bot.games.blindsight.rules import RULES
 from bot.games.blindsight.state import State
 from bot.games.blindsight.view import How, Laid, Move, Turn
-from bot.games.core import Departure, Option, OptionsError, Seat
+from bot.games.core import Departure, Seat
 from bot.games.fair import Fair
+from bot.games.options import Option, OptionsError
 from bot.games.text import Text
 from bot.i18n import LANGUAGES, Words
 from tests.games.blindsight_positions import LAST_MAN_STANDING, a_game, cards

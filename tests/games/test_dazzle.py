@@ -7,16 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.core import (
-    BadNotation,
-    Departure,
-    GameOver,
-    IllegalMove,
-    OptionsError,
-    Outcome,
-    SeatsError,
-    play,
-)
+from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Outcome, SeatsError, play
 from bot.games.dazzle.rules import RULES, State
 from bot.games.dazzle.view import (
     ALL_CARDS,
@@ -30,6 +21,7 @@ from bot.games.dazzle.view import (
     standing,
 )
 from bot.games.fair import Fair
+from bot.games.options import OptionsError
 from bot.games.text import Player, text
 
 FAIR = Fair(bytes(32), "salt")

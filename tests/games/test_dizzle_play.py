@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from bot.games.core import BadNotation, Departure, OptionsError, SeatsError, Step, play, to_act
+from bot.games.core import BadNotation, Departure, SeatsError, Step, play, to_act
 from bot.games.dizzle.rules import RULES, State
 from bot.games.dizzle.sheet import LEVELS
 from bot.games.dizzle.view import DICE, SEATS, Phase, Standing
 from bot.games.fair import Fair
+from bot.games.options import OptionsError
 from bot.games.replay import view_json
 from bot.games.resources import data
 from bot.i18n import LANGUAGES, Words
@@ -174,7 +175,7 @@ def test_the_level_is_1_unless_given() -> None:
 def test_a_level_is_a_whole_number_from_1_to_4(level: object) -> None:
     with pytest.raises(OptionsError) as caught:
         RULES.options({"level": level})
-    assert (caught.value.option, caught.value.allowed) == ("level", "1 | 2 | 3 | 4")
+    assert (caught.value.option, caught.value.allowed) == ("level", "1, 2, 3, 4")
 
 
 def test_an_unknown_option_is_refused() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games import core
-from bot.games.core import IllegalMove, OptionsError, SeatsError
+from bot.games.core import IllegalMove, SeatsError
 from bot.games.dragon_face.rules import RULES
 from bot.games.dragon_face.view import (
     DARK,
@@ -21,6 +21,7 @@ from bot.games.dragon_face.view import (
     square,
 )
 from bot.games.fair import Fair
+from bot.games.options import OptionsError
 from tests.games.dragon_face_mat import after, board, facts, legal, position, reason, with_owners_exchanged
 
 FAIR = Fair(bytes(32), "salt")

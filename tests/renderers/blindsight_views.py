@@ -8,11 +8,12 @@ from random import Random
 from typing import Final
 
 from bot.games.blindsight.cards import Card, Colour, Kind, Numbered, Special, read_card
-from bot.games.blindsight.settings import DEFAULTS, Match, MatchKind, Mode, Settings, settings_of
+from bot.games.blindsight.settings import OPTIONS, Match, MatchKind, Mode, Settings, settings_of
 from bot.games.blindsight.view import How, Laid, Open, SetAside, Turn, View
 from bot.games.core import Outcome, Seat
+from bot.games.options import checked
 
-SINGLE: Final = settings_of(DEFAULTS)
+SINGLE: Final = settings_of(checked(OPTIONS, {}))
 MATCH: Final = replace(SINGLE, mode=Mode.LAST_MAN_STANDING, match=Match(MatchKind.TARGET, 1000))
 
 

@@ -184,7 +184,7 @@ def test_a_text_fits_a_message(language: str, seen: View) -> None:
         ("Blindsight, from outside.", SPECTATOR),
         ("Seat 1: 7 cards. Seat 2: 5 cards. Seat 3: 6 cards.", SPECTATOR),
         ("On top: R-blind, by seat 3 out of hand 2.", BLIND),
-        ("Seat 2 has to play an own card unseen.", BLIND),
+        ("Seat 2 has to play a card of its own hand unseen.", BLIND),
         ("Seat 2 has to turn up a card.", view(2, ("P1h", 1), top="R-sight")),
         ("Seat 2 has to take three cards.", view(2, ("P1h", 1), top="R-trickster")),
         ("Your hand: 1 card, unseen.", view(2, ("P1h", 1))),

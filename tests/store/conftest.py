@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.core import Options
+from bot.games.options import Options
 from bot.store.engine import Store, open_store
 from bot.store.ground.rows import NewTable, Snapshot
 from tests.store import postgresql

@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlalchemy import Table, select
 
-from bot.games.core import Option, Outcome
+from bot.games.core import Outcome
+from bot.games.options import Option
 from bot.store.engine import Store
 from bot.store.ground import schema
 from bot.store.ground.rows import NewMove, NewTable, Seating, Snapshot, TableRow

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 
 from bot.games.blindsight import turns
 from bot.games.blindsight.cards import Card, Cards
-from bot.games.blindsight.settings import check_deck, checked, settings_of
+from bot.games.blindsight.settings import OPTIONS, check_deck, settings_of
 from bot.games.blindsight.state import State, dealt
 from bot.games.blindsight.view import (
     Blind,
@@ -25,8 +25,9 @@ from bot.games.blindsight.view import (
     read,
     write,
 )
-from bot.games.core import Departure, GameInfo, Options, Outcome, Rating, Rules, Seat, SeatsError, Step, sole
+from bot.games.core import Departure, GameInfo, Outcome, Rating, Rules, Seat, SeatsError, Step, sole
 from bot.games.fair import SEED_BYTES, Fair
+from bot.games.options import Options, checked
 from bot.games.text import Text
 
 _TRIES: Final = 30
@@ -42,17 +43,17 @@ class BlindsightRules:
         hidden=True,
         rating=Rating.SKILL,
         reasons=("emptied", "last", "exhausted", "match"),
+        options=OPTIONS,
     )
 
     def options(self, raw: Mapping[str, object]) -> Options:
-        """Return the options with defaults filled in; raises OptionsError."""
-        return checked(raw)
+        return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:
         """Return the dealt game; raises SeatsError, or OptionsError if the deck is too small."""
         if seats not in self.info.seats:
             raise SeatsError(seats, f"{self.info.seats[0]}-{self.info.seats[-1]}")
-        settings = settings_of(checked(options))
+        settings = settings_of(self.options(options))
         check_deck(settings, seats)
         opened = Open(settings=settings, to_act=1, pile=(), starter=1, totals=(0,) * seats)
         return dealt(opened, fair, present=range(1, seats + 1), seats=seats)

@@ -7,19 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, assert_never
 
-from bot.games.core import (
-    Departure,
-    GameInfo,
-    Options,
-    OptionsError,
-    Outcome,
-    Rating,
-    Rules,
-    Seat,
-    SeatsError,
-    Step,
-    sole,
-)
+from bot.games.core import Departure, GameInfo, Outcome, Rating, Rules, Seat, SeatsError, Step, sole
 from bot.games.dazzle.view import (
     ALL_CARDS,
     DECK,
@@ -46,6 +34,7 @@ from bot.games.dazzle.view import (
     write,
 )
 from bot.games.fair import SEED_BYTES, Draw, Fair
+from bot.games.options import OneOf, OptionInfo, Options, checked
 from bot.games.text import Player, Text, text
 
 _PILES = 8
@@ -80,17 +69,11 @@ class DazzleRules:
         hidden=True,
         rating=Rating.SKILL,
         reasons=("points", "colours", "draw"),
+        options=(OptionInfo("deal", OneOf(tuple(each.value for each in Deal))),),
     )
 
     def options(self, raw: Mapping[str, object]) -> Options:
-        """Return the options with defaults filled in; raises OptionsError."""
-        for key, value in raw.items():
-            if key != "deal":
-                raise OptionsError(key, value, "deal")
-        deal = raw.get("deal", Deal.DAZZLE.value)
-        if not isinstance(deal, str) or deal not in [each.value for each in Deal]:
-            raise OptionsError("deal", deal, ", ".join(each.value for each in Deal))
-        return {"deal": deal}
+        return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:
         """Return the dealt game; raises SeatsError."""

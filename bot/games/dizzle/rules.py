@@ -7,24 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import assert_never
 
-from bot.games.core import (
-    Departure,
-    GameInfo,
-    Options,
-    OptionsError,
-    Outcome,
-    Rating,
-    Seat,
-    SeatsError,
-    Step,
-    sole,
-)
+from bot.games.core import Departure, GameInfo, Outcome, Rating, Seat, SeatsError, Step, sole
 from bot.games.dizzle import moves, view
 from bot.games.dizzle.course import Course
 from bot.games.dizzle.loading import levels, sheet_of
 from bot.games.dizzle.sheet import Kind
 from bot.games.dizzle.view import SEATS, Call, Move, Paper, Planet, Position, Return, Take, View
 from bot.games.fair import SEED_BYTES, Fair
+from bot.games.options import OneOf, OptionInfo, Options, checked
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +35,11 @@ class DizzleRules:
         hidden=False,
         rating=Rating.SKILL,
         reasons=("rounds", "full"),
+        options=(OptionInfo("level", OneOf(levels)),),
     )
 
     def options(self, raw: Mapping[str, object]) -> Options:
-        """Return the level, 1 unless given; only the whole numbers 1 to 4 are levels, and those of added sheets."""
-        for key, value in raw.items():
-            if key != "level":
-                raise OptionsError(key, value, "no option but level")
-        level = raw.get("level", levels()[0])
-        if not isinstance(level, int) or isinstance(level, bool) or level not in levels():
-            raise OptionsError("level", level, " | ".join(map(str, levels())))
-        return {"level": level}
+        return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:
         """Return the first turn, its dice rolled."""

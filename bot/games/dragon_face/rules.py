@@ -8,24 +8,13 @@ from functools import lru_cache
 from random import Random
 from typing import Final, assert_never
 
-from bot.games.core import (
-    Departure,
-    GameInfo,
-    Options,
-    OptionsError,
-    Outcome,
-    Rating,
-    Rules,
-    Seat,
-    SeatsError,
-    Step,
-    sole,
-)
+from bot.games.core import Departure, GameInfo, Outcome, Rating, Rules, Seat, SeatsError, Step, sole
 from bot.games.dragon_face import view as mat
 from bot.games.dragon_face.moves import NOWHERE, make, route_of, routes, travel_of
 from bot.games.dragon_face.view import DARK, LIGHT, START, Kind, Move, Pause, Position, Travel, View
 from bot.games.fair import Fair
 from bot.games.message_ids import reason_id
+from bot.games.options import Options, checked
 from bot.games.text import Player, Text, text
 
 SEATS: Final = 2
@@ -50,10 +39,7 @@ class DragonFace:
     )
 
     def options(self, raw: Mapping[str, object]) -> Options:
-        """Return no options: the game has none."""
-        for name, value in raw.items():
-            raise OptionsError(name, value, "none")
-        return {}
+        return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> Position:  # noqa: ARG002 - every game is given it
         """Return the starting position. Nothing in it is random."""

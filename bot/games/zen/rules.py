@@ -7,19 +7,10 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, assert_never
 
-from bot.games.core import (
-    Departure,
-    GameInfo,
-    Options,
-    OptionsError,
-    Outcome,
-    Rating,
-    Seat,
-    SeatsError,
-    Step,
-)
+from bot.games.core import Departure, GameInfo, Outcome, Rating, Seat, SeatsError, Step
 from bot.games.fair import Fair
 from bot.games.message_ids import reason_id
+from bot.games.options import OneOf, OptionInfo, Options, checked
 from bot.games.text import Player, Text, text
 from bot.games.zen import moves
 from bot.games.zen import view as table
@@ -76,17 +67,11 @@ class ZenRules:
         hidden=True,
         rating=Rating.SOLVED,
         reasons=("complete", "exhausted"),
+        options=(OptionInfo("form", OneOf(forms)),),
     )
 
     def options(self, raw: Mapping[str, object]) -> Options:
-        """Return the form's id, the first form's unless given."""
-        for key, value in raw.items():
-            if key != "form":
-                raise OptionsError(key, value, "no option but form")
-        form = raw.get("form", next(iter(forms())))
-        if not isinstance(form, str) or form not in forms():
-            raise OptionsError("form", form, " | ".join(forms()))
-        return {"form": form}
+        return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:
         """Return both decks shuffled, white first, and nothing drawn."""

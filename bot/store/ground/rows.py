@@ -10,7 +10,8 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from bot.games.core import Option, Options, Outcome, Seat
+from bot.games.core import Outcome, Seat
+from bot.games.options import Option, Options
 from bot.games.record import Entry, Record, result_json
 
 

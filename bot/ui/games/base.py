@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
-from bot.games.core import Options
+from bot.games.options import Options
 from bot.games.registry import part
 from bot.games.text import Text
 from renderers.base import NO_MARKS, Marks

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.blindsight.cards import Card, Numbered
 from bot.games.blindsight.view import Blind, Move, Plain, Play, View, write
-from bot.games.core import Options
+from bot.games.options import Options
 from bot.games.text import Player, Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.core import Options
 from bot.games.dazzle.view import Ask, Card, Choose, Move, View, other, standing, write
+from bot.games.options import Options
 from bot.games.text import Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.games.core import Options
 from bot.games.dizzle.score import Score, scores, stars
 from bot.games.dizzle.sheet import Kind
 from bot.games.dizzle.view import Call, Move, Planet, Return, Take, View, write
+from bot.games.options import Options
 from bot.games.text import Player, Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks

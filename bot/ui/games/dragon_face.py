@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.core import Options
 from bot.games.dragon_face.view import LIGHT, Move, Travel, View, kind_of, name, write
+from bot.games.options import Options
 from bot.games.text import Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path
 from renderers.base import Marks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.core import Options
 from bot.games.message_ids import zen_form_id
+from bot.games.options import Options
 from bot.games.text import Text, text
 from bot.games.zen import hint as hints
 from bot.games.zen.deck import Card
