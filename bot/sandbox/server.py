@@ -1,8 +1,8 @@
 """The sandbox as one thing: world, gateway, API, files, faults and people on a port of this machine.
 
-async with Sandbox() as sandbox:
-...  # let a bot connect: sandbox.api_url, sandbox.token
-reply = await sandbox.actor("ada").slash("dragonface new")
+    async with Sandbox() as sandbox:
+        ...  # let a bot connect: sandbox.api_url, sandbox.token
+        reply = await sandbox.actor("ada").slash("dragonface new")
 
 At its end it raises :class:`bot.sandbox.checks.rules.Violations` if a rule was broken: a body against Discord's
 limits or its description, an unknown route, an interaction without an answer, a secret shown to somebody
@@ -159,7 +159,7 @@ class Sandbox:
     # Rules
 
     def remember(self, sent: Sent) -> None:
-        """Keep a request for tests; a sandbox with a page, which may run for days, keeps none."""
+        """Store a request for tests; a sandbox with a page, which may run for days, stores none."""
         if not self._page:
             self.traffic.append(sent)
 
@@ -185,11 +185,11 @@ class Sandbox:
     # People and waiting
 
     def actor(self, name: str | int) -> Actor:
-        """Return somebody to act as; raises KeyError."""
+        """Give somebody to act as; raises KeyError."""
         return Actor(self, self.world.person(name))
 
     async def until(self, found: Callable[[], T | None], *, timeout: float = 10.0) -> T:  # noqa: ASYNC109 - its own words
-        """Return what a function finds; it is asked at each change of the world until it finds something.
+        """Ask a function at each change of the world until it finds something.
 
         Raises TimeoutError after some real seconds.
         """

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.discord_address import REAL_API, point_at
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 
 C = TypeVar("C", bound=discord.Client)
@@ -170,3 +171,33 @@ class Player(Quick):
             return [app_commands.Choice(name=name, value=value) for name, value in found]
 
         return open_table
+
+
+def buttons(*names: str, disabled: bool = False) -> ui.View:
+    view = ui.View(timeout=None)
+    for name in names:
+        view.add_item(ui.Button(label=name.title(), custom_id=name, disabled=disabled))
+    return view
+
+
+def layout(text: str, *names: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    if names:
+        row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+        for name in names:
+            row.add_item(ui.Button(label=name.title(), custom_id=name))
+        view.add_item(row)
+    return view
+
+
+async def lobby(sandbox: Sandbox, bot: Player, *names: str) -> Message:
+    channel = bot.get_channel(sandbox.world.channel("table-talk").id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send("lobby", view=buttons(*names))
+    return sandbox.actor("ada").latest("table-talk")
+
+
+def refused(error: BaseException | None) -> tuple[int, int]:
+    assert isinstance(error, discord.HTTPException)
+    return error.status, error.code

@@ -39,7 +39,7 @@ LINK, PREMIUM = 5, 6
 
 
 def too_long(value: Any, longest: int, name: str, *, shortest: int = 0) -> list[str]:
-    """Return a complaint if a text isn't within its bounds; a missing one counts as empty."""
+    """Complain about a text that isn't within its bounds; a missing one counts as empty."""
     length = len(str(value)) if value is not None else 0
     if shortest <= length <= longest:
         return []
@@ -54,7 +54,7 @@ def message_problems(
     files: Sequence[StoredFile],
     flags: int,
 ) -> list[str]:
-    """Return what is wrong with a message as it would stand after a request."""
+    """What is wrong with a message as it would stand after a request."""
     problems = too_long(content, CONTENT, "content")
     if flags & LAYOUT:
         if content or embeds:
@@ -99,7 +99,7 @@ def _layout_problems(components: Sequence[Json]) -> list[str]:
 
 
 def component_problems(components: Sequence[Json]) -> list[str]:
-    """Return what is wrong with components, the nested ones too; equal identifiers among them as well."""
+    """What is wrong with components, the nested ones too: also equal identifiers among them."""
     every = list(walk(components))
     problems = [problem for each in every for problem in _component(each)]
     for key in ("custom_id", "id"):
@@ -178,7 +178,7 @@ def _button(each: Json) -> list[str]:
 
 
 def select_problems(each: Json) -> list[str]:
-    """Return what is wrong with a drop-down list."""
+    """What is wrong with a drop-down list."""
     problems = too_long(each.get("custom_id"), CUSTOM_ID, "custom_id", shortest=1)
     problems += too_long(each.get("placeholder"), PLACEHOLDER, "placeholder")
     least = 1 if each.get("min_values") is None else int(each["min_values"])
@@ -267,7 +267,7 @@ def _reference_problems(
 
 
 def file_problems(files: Sequence[StoredFile]) -> list[str]:
-    """Return what is wrong with the files of a message."""
+    """What is wrong with the files of a message."""
     problems = [] if len(files) <= FILES else [f"files: {len(files)}, at most {FILES}"]
     for each in files:
         problems += too_long(each.description, ALT, f"description of {each.name}")
@@ -279,7 +279,7 @@ def file_problems(files: Sequence[StoredFile]) -> list[str]:
 
 
 def mention_problems(allowed: Json | None) -> list[str]:
-    """Return what is wrong with ``allowed_mentions``: a list together with its catch-all, or too many."""
+    """What is wrong with ``allowed_mentions``: a list together with its catch-all, or too many."""
     if not allowed:
         return []
     parse = allowed.get("parse") or []

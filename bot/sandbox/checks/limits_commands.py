@@ -16,40 +16,10 @@ from bot.sandbox.world.model import Json
 AT_MOST: Final = {1: 100, 2: 15, 3: 15}
 """How many commands of each type there may be: slash commands, and those on people and on messages."""
 LOCALES: Final = frozenset(
-    [
-        "id",
-        "da",
-        "de",
-        "en-GB",
-        "en-US",
-        "es-ES",
-        "es-419",
-        "fr",
-        "hr",
-        "it",
-        "lt",
-        "hu",
-        "nl",
-        "no",
-        "pl",
-        "pt-BR",
-        "ro",
-        "fi",
-        "sv-SE",
-        "vi",
-        "tr",
-        "cs",
-        "el",
-        "bg",
-        "ru",
-        "uk",
-        "hi",
-        "th",
-        "zh-CN",
-        "ja",
-        "zh-TW",
-        "ko",
-    ]
+    (
+        "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro "
+        "fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko"
+    ).split()
 )
 COMMAND_TEXT: Final = 8000
 SUBCOMMAND, GROUP = 1, 2
@@ -61,7 +31,7 @@ ANSWER: Final = 4000
 
 
 def command_problems(commands: Sequence[Json]) -> list[str]:
-    """Return what is wrong with a whole list of commands."""
+    """What is wrong with a whole list of commands."""
     problems = []
     counted = Counter(int(each.get("type") or 1) for each in commands)
     for kind, most in AT_MOST.items():
@@ -144,7 +114,7 @@ def _option(each: Json, kind: int, *, depth: int) -> list[str]:
 
 
 def choice_problems(choices: Sequence[Json]) -> list[str]:
-    """Return what is wrong with the choices of an option, or with suggestions to one."""
+    """What is wrong with the choices of an option, or with suggestions to one."""
     problems = [] if len(choices) <= 25 else [f"{len(choices)} choices, at most 25"]
     names = Counter(each.get("name") for each in choices)
     problems += [f"two choices are called {name!r}" for name, times in names.items() if times > 1]
@@ -159,7 +129,7 @@ def choice_problems(choices: Sequence[Json]) -> list[str]:
 
 
 def _size(each: Json) -> int:
-    """Return the characters that count towards a command's 8,000: of each text the longest language."""
+    """The characters that count towards a command's 8,000: of each text the longest language."""
     total = 0
     for key in ("name", "description"):
         texts = [str(each.get(key) or ""), *map(str, (each.get(f"{key}_localizations") or {}).values())]
@@ -170,7 +140,7 @@ def _size(each: Json) -> int:
 
 
 def modal_problems(modal: Json) -> list[str]:
-    """Return what is wrong with a form."""
+    """What is wrong with a form."""
     problems = too_long(modal.get("title"), TITLE, "title", shortest=1)
     problems += too_long(modal.get("custom_id"), CUSTOM_ID, "custom_id", shortest=1)
     parts = modal.get("components") or []

@@ -43,7 +43,7 @@ class Description:
         self._document = _strict(path)
 
     def problems(self, operation: str, body: Any) -> list[str]:
-        """Return where a body differs from its operation's; nothing for operations without a JSON body."""
+        """Where a body differs from its operation's; nothing for operations without a JSON body."""
         name = _callback(body) if operation == "create_interaction_response" else None
         check = _check(self._document, operation, name)
         return [] if check is None else check(body)

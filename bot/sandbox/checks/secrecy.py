@@ -16,7 +16,7 @@ SHOWN: Final = ("content", "embeds", "components", "attachments")
 
 
 class Secrets:
-    """What a test declares secret. A message that shows it to anybody else breaks a rule."""
+    """Words that a test declares secret. A message that shows them to others breaks a rule."""
 
     def __init__(self, world: World, *, record: Callable[[Rule, str, str], None]) -> None:
         self._world = world

@@ -213,25 +213,25 @@ class Actor:
     # Seeing
 
     def messages(self, channel: Where | None = None) -> list[Message]:
-        """Return what this person can see in a channel, or anywhere, oldest first."""
+        """The messages that this person sees in a channel, or anywhere, oldest first."""
         where = None if channel is None else self._where(channel).id
         seen = visible_to(self._world, self.person)
         return [each for each in seen if where is None or each.channel_id == where]
 
     def dms(self) -> list[Message]:
-        """Return the direct messages with the bot, oldest first."""
+        """The direct messages with the bot, oldest first."""
         opened = self._world.direct_messages(self.person)
         return [] if opened is None else self.messages(opened)
 
     def latest(self, channel: Where | None = None) -> Message:
-        """Return the newest message this person can see; raises LookupError if there is none."""
+        """The newest message this person can see; raises LookupError if there is none."""
         seen = self.messages(channel)
         if not seen:
             raise LookupError(f"{self.name} sees no message in {channel or 'any channel'}")
         return seen[-1]
 
     def now(self, message: Message | None) -> Message:
-        """Return a message as it is now; raises LookupError if it is gone."""
+        """A message as it is now; raises LookupError if it is gone."""
         if message is None or message.post.deleted or not self._world.sees(self.person, message.post):
             raise LookupError(f"{self.name} can't see that message any more")
         return self._seen(message.post)
@@ -244,7 +244,7 @@ class Actor:
         after: Message | None = None,
         timeout: float = PATIENCE,  # noqa: ASYNC109 - raises with words of its own
     ) -> Message:
-        """Return the newest message that fulfils a condition, as soon as there is one.
+        """Wait for a message that fulfils a condition; the newest, if there are several.
 
         ``after``: only messages sent after that one. Raises TimeoutError, which tells what was there instead.
         """

@@ -34,7 +34,7 @@ SHOWN: Final = 50
 
 
 def message_of(world: World, post: Post, person: Person) -> Json:
-    """Return a message as a person sees it."""
+    """A message as a person sees it."""
     return payloads.message(world, post, origin="") | {
         "ephemeral": post.ephemeral,
         "pinged": person.id in post.pinged,
@@ -43,7 +43,7 @@ def message_of(world: World, post: Post, person: Person) -> Json:
 
 
 def channel_of(world: World, channel: Channel, person: Person) -> Json:
-    """Return a channel as a person sees it in the list."""
+    """A channel as a person sees it in the list."""
     allowed = world.permissions(person, channel)
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
     return payloads.channel(world, channel) | {
@@ -54,7 +54,7 @@ def channel_of(world: World, channel: Channel, person: Person) -> Json:
 
 
 def interaction_of(each: Interaction) -> Json:
-    """Return the state of what somebody did: see :class:`Feed`."""
+    """The state of what somebody did: see :class:`Feed`."""
     return {
         "type": "interaction",
         "id": str(each.id),
@@ -69,12 +69,13 @@ def interaction_of(each: Interaction) -> Json:
 
 
 def snapshot(world: World, person_id: int) -> Json:
-    """Return what a person sees at this moment.
+    """What a person sees at this moment.
 
-    ``me``: the user, with ``locale`` and ``owner``; ``people``: all users, the bot too; ``guild``: id, name,
-    locale;
-    ``channels``: each channel, thread and the direct messages that the person sees, with ``messages`` (the
-    newest 50, oldest first); ``commands``: the registered commands with all their localisations.
+    - ``me``: the user, with ``locale`` and ``owner``
+    - ``people``: all users, the bot too
+    - ``guild``: id, name, locale
+    - ``channels``: all that the person sees, threads and direct messages too, with the newest 50 ``messages``
+    - ``commands``: the registered commands with all their localisations
     """
     person = world.people[person_id]
     channels = []

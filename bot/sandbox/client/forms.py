@@ -16,7 +16,7 @@ TEXT_INPUT, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 4, 19, 21, 22, 23
 
 
 def button(now: Message, seen: Message, name: str, *, force: bool) -> Json:
-    """Return what a pressed button sends: one that is there now or, when forced, that was seen."""
+    """What a pressed button sends: one that is there now or, when forced, that was seen."""
     try:
         found: Button = now.button(name)
     except LookupError as error:
@@ -39,7 +39,7 @@ def selection(
     *,
     force: bool,
 ) -> Json:
-    """Return what a drop-down list sends for values or labels."""
+    """What a drop-down list sends for values or labels."""
     try:
         found: Select = now.choice(name)
     except LookupError as error:
@@ -82,7 +82,7 @@ def _resolve(world: World, where: Channel, kind: int, value: Any, resolved: Json
 
 
 def submission(modal: Modal, values: Mapping[str, object], *, force: bool) -> Json:
-    """Return what a form sends, its fields filled in by custom_id or label; others keep what was in them."""
+    """What a form sends: fields filled in by custom_id or label, the others as they were."""
     given = dict(values)
     filled: dict[str, object] = {}
     for field in modal.fields:

@@ -51,7 +51,7 @@ class Definition:
 
 
 def find(world: World, person: Person, where: Channel, words: str) -> Definition:
-    """Return the command that a person means; raises CantDo where the client doesn't offer it."""
+    """Find the command that a person means; raises CantDo where the client doesn't offer it."""
     first, *rest = words.removeprefix("/").split()
     offered = [each for each in world.all_commands() if each.get("type", 1) == 1]
     command = next((each for each in offered if each["name"] == first), None)
@@ -98,7 +98,7 @@ def fill(
     *,
     focused: str | None = None,
 ) -> Json:
-    """Return the ``data`` of a command with its options, or of a question for suggestions to a focused one.
+    """Fill in the ``data`` of a command, or of a question for suggestions to a focused option.
 
     Raises CantDo for unknown, missing or wrong options, as a client refuses them.
     """
@@ -157,7 +157,7 @@ def _value(world: World, where: Channel, option: Json, value: Any, resolved: Jso
 
 
 def _chosen(option: Json, value: Any) -> Any:
-    """Return the choice that a name or value means; the value itself if there are no choices."""
+    """The choice that a name or value means; the value itself if there are no choices."""
     choices = option.get("choices")
     if not choices:
         return value
@@ -187,7 +187,7 @@ def _number(option: Json, value: Any) -> int | float:
 
 
 def resolve_person(world: World, where: Channel, value: Any, resolved: Json) -> str:
-    """Return somebody's identifier, and put the account (and membership) into the resolved data."""
+    """Put somebody's account (and membership) into the resolved data; the answer is the identifier."""
     person = _person(world, value)
     resolved.setdefault("users", {})[str(person.id)] = payloads.user(person)
     if not where.direct and person.member:
@@ -207,7 +207,7 @@ def _person(world: World, value: Any) -> Person:
 
 
 def resolve_channel(world: World, value: Any, resolved: Json) -> str:
-    """Return a channel's identifier, and put the channel into the resolved data."""
+    """Put a channel into the resolved data; the answer is its identifier."""
     try:
         channel = value if isinstance(value, Channel) else world.channel(value)
     except KeyError as error:
@@ -220,7 +220,7 @@ def resolve_channel(world: World, value: Any, resolved: Json) -> str:
 
 
 def resolve_role(world: World, value: Any, resolved: Json) -> str:
-    """Return a role's identifier, and put the role into the resolved data."""
+    """Put a role into the resolved data; the answer is its identifier."""
     role = next((each for each in world.roles.values() if value in (each, each.id, each.name)), None)
     if role is None:
         raise CantDo(f"there is no role {value!r}")

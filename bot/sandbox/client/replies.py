@@ -59,7 +59,7 @@ class Reply:
 
 
 def reply_to(world: World, interaction: Interaction) -> Reply:
-    """Return what has been answered so far."""
+    """What has been answered so far."""
     kind = _kind(interaction)
     shown = None
     if kind is ReplyKind.MESSAGE:

@@ -195,21 +195,21 @@ class Message:
         return bool(self.flags & SILENT)
 
     def button(self, name: str) -> Button:
-        """Return a button by its label or custom_id; raises LookupError that lists those there are."""
+        """Find a button by label or custom_id; raises LookupError, which lists those there are."""
         for each in self.buttons:
             if name in (each.label, each.custom_id):
                 return each
         raise LookupError(f"no button {name!r}; there are: {[each.label for each in self.buttons]}")
 
     def choice(self, name: str) -> Select:
-        """Return a select by its placeholder or custom_id; raises LookupError that lists those there are."""
+        """Find a select by placeholder or custom_id; raises LookupError, which lists those there are."""
         for each in self.selects:
             if name in (each.placeholder, each.custom_id):
                 return each
         raise LookupError(f"no select {name!r}; there are: {[each.placeholder for each in self.selects]}")
 
     def component(self, name: str) -> Json:
-        """Return the raw component with a label, placeholder, custom_id or number; raises LookupError."""
+        """Find a raw component by label, placeholder, custom_id or number; raises LookupError."""
         for each in self.components:
             if name in (
                 each.get("label"),
@@ -231,7 +231,7 @@ class Message:
 
 
 def message(world: World, post: Post) -> Message:
-    """Return a message as everyone who can see it sees it now."""
+    """A message as everyone who can see it sees it now."""
     payload = payloads.message(world, post, origin=world.origin)
     return Message(
         id=post.id,

@@ -139,7 +139,7 @@ def _values(
 
 
 def _choice(kind: int, value: str) -> Any:
-    """Return what a select's value stands for: text, or the identifier of a person, a channel or a role."""
+    """What a select's value stands for: text, or the identifier of a person, a channel or a role."""
     return int(value) if kind in PEOPLE_CHANNELS_ROLES else value
 
 

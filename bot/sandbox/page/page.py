@@ -47,7 +47,7 @@ class Page:
         stage.faults.changed = self._tell_faults
 
     def routes(self) -> list[web.RouteDef]:
-        """Return the page's routes: ``/``, ``/web/…`` and ``/page/…``."""
+        """The page's routes: ``/``, ``/web/…`` and ``/page/…``."""
         return [
             web.get("/", self._guarded(self._index)),
             web.get("/web/{name}", self._guarded(self._file)),
@@ -111,7 +111,7 @@ class Page:
         return socket
 
     def welcome(self) -> Json:
-        """Return what a browser is told first."""
+        """What a browser is told first."""
         return {
             "type": "welcome",
             "people": [_account(each) for each in self._stage.world.persons()],
@@ -120,7 +120,7 @@ class Page:
         }
 
     def people(self) -> Json:
-        """Return everybody's account as an event: somebody's language has changed."""
+        """Everybody's account as an event: somebody's language has changed."""
         return {"type": "people", "people": [_account(each) for each in self._stage.world.people.values()]}
 
     def tell_people(self) -> None:
@@ -153,7 +153,7 @@ def _own_hosts(request: web.Request) -> set[str]:
 
 
 def _languages(request: web.Request) -> list[str]:
-    """Return the languages that a browser prefers, the best first."""
+    """The languages that a browser prefers, the best first."""
     weighed = []
     for index, part in enumerate(request.headers.get("Accept-Language", "").split(",")):
         name, _, weight = part.strip().partition(";q=")
@@ -186,7 +186,7 @@ def _account(person: Person) -> Json:
 
 
 def _entry(interaction: Interaction) -> Json:
-    """Return a line of the log: who did what, what the bot answered, and after how many milliseconds."""
+    """A line of the log: who did what, what the bot answered, and after how many milliseconds."""
     latency = interaction.latency
     return {
         "id": str(interaction.id),

@@ -1,15 +1,17 @@
 """One browser and its line to the sandbox.
 
-The browser sends ``{"type": "watch", "people": [ids]}``, and with a ``number`` each: ``{"type": "do",
-"person":
-id, "action": …}`` (see :func:`bot.sandbox.page.actions.act`; ``locale`` besides), ``{"type": "fault",
-"fault":
-{…}}`` and ``{"type": "clear-fault", "id": id or null}``.
+The browser sends ``{"type": "watch", "people": [ids]}``, and with a ``number`` each:
 
-It gets ``welcome`` (people, faults, log) at the start; ``snapshot`` and then ``event`` for each person it
-watches;
-``log`` for each change of an interaction; ``faults``; and ``done`` with the ``number`` and a ``result``, or
-why it was ``refused``: the id of a text of the page.
+- ``{"type": "do", "person": id, "action": …}``: see :func:`bot.sandbox.page.actions.act`, and ``locale``;
+- ``{"type": "fault", "fault": {…}}``;
+- ``{"type": "clear-fault", "id": id or null}``.
+
+It gets
+
+- ``welcome`` (people, faults, log) at the start;
+- ``snapshot`` and then ``event`` for each person it watches;
+- ``log`` for each change of an interaction, and ``faults``;
+- ``done`` with the ``number`` and a ``result``, or why it was ``refused``: the id of a text of the page.
 """
 
 from __future__ import annotations

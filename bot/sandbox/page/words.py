@@ -184,7 +184,7 @@ TEXTS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def catalogues() -> dict[str, dict[str, str]]:
-    """Return the page's texts in each language, parameters as ``{name}``."""
+    """The page's texts in each language, parameters as ``{name}``."""
     return {language: _catalogue(Words(language)) for language in LANGUAGES}
 
 

@@ -11,14 +11,14 @@ class Packer(Protocol):
     """Packs one connection's messages, in order."""
 
     def pack(self, text: str) -> bytes | str:
-        """Return a message as it goes over the wire."""
+        """A message as it goes over the wire."""
 
 
 class PlainPacker:
     """No compression."""
 
     def pack(self, text: str) -> str:
-        """Return the text itself."""
+        """The text itself."""
         return text
 
 
@@ -29,7 +29,7 @@ class ZlibPacker:
         self._stream = zlib.compressobj()
 
     def pack(self, text: str) -> bytes:
-        """Return the message's part of the stream."""
+        """The message's part of the stream."""
         return self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
 
 
@@ -40,7 +40,7 @@ class ZstdPacker:
         self._stream, self._flush = _zstd()
 
     def pack(self, text: str) -> bytes:
-        """Return the message's part of the stream."""
+        """The message's part of the stream."""
         packed: bytes = self._stream.compress(text.encode()) + self._stream.flush(self._flush)
         return packed
 
@@ -57,7 +57,7 @@ def _zstd() -> tuple[Any, Any]:
 
 
 def packer(name: str | None) -> Packer:
-    """Return a packer for the ``compress`` parameter of a gateway address; raises ValueError."""
+    """Choose a packer by the ``compress`` parameter of a gateway address; raises ValueError."""
     match name:
         case None:
             return PlainPacker()

@@ -78,7 +78,7 @@ class Fault:
     """How often it has happened."""
 
     def describe(self) -> Json:
-        """Return it as JSON."""
+        """The fault as JSON."""
         return asdict(self) | {"kind": str(self.kind)}
 
 
@@ -119,15 +119,15 @@ class Faults:
         self.changed()
 
     def listed(self) -> list[Json]:
-        """Return the faults that are switched on, as JSON."""
+        """The faults that are switched on, as JSON."""
         return [each.describe() for each in self._faults]
 
     def fires(self, kind: FaultKind, *names: str) -> bool:
-        """Return whether a fault of a kind happens now, and count it."""
+        """Whether a fault of a kind happens now; if so it is counted."""
         return self._fire(kind, names) is not None
 
     def for_request(self, operation: str, method: str, path: str) -> list[Fault]:
-        """Return the faults that hit a request, and count them."""
+        """Find the faults that hit a request, and count them."""
         names = (operation, f"{method} {path}")
         hit = (self._fire(kind, names) for kind in REQUESTS)
         return [fault for fault in hit if fault is not None]

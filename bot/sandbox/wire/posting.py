@@ -41,7 +41,7 @@ class Draft:
 
 
 def draft(world: World, body: Json, uploads: Mapping[int, Upload], before: Post | None) -> Draft:
-    """Return the message that a body makes, or makes of an earlier one: what it doesn't name stays."""
+    """Draft the message that a body makes, or makes of an earlier one: what it doesn't name stays."""
     problems: list[str] = []
     files = _files(world, body, uploads, before, problems)
     flags = _flags(body, before, problems)
@@ -78,7 +78,7 @@ def _flags(body: Json, before: Post | None, problems: list[str]) -> int:
 def _files(
     world: World, body: Json, uploads: Mapping[int, Upload], before: Post | None, problems: list[str]
 ) -> list[StoredFile]:
-    """Return the files after the request; on an edit those that ``attachments`` doesn't list go."""
+    """The files after the request; an edit drops those that ``attachments`` doesn't list."""
     listed = body.get("attachments")
     old = {str(each.id): each for each in before.files} if before is not None else {}
     if listed is None:
@@ -119,7 +119,7 @@ def apply(world: World, post: Post, made: Draft, allowed: Json | None) -> None:
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """Return components each of which has a number, those without one the lowest that are free."""
+    """Number the components: those without a number get the lowest free ones."""
     copied = copy.deepcopy(components)
     every = list(walk(copied))
     taken = {each["id"] for each in every if each.get("id")}

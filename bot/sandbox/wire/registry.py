@@ -38,19 +38,19 @@ class Interactions:
         world.clock.watch(self._expire)
 
     def get(self, interaction_id: int) -> Interaction:
-        """Return an interaction; raises KeyError."""
+        """Find an interaction; raises KeyError."""
         return self._all[interaction_id]
 
     def by_token(self, token: str) -> Interaction | None:
-        """Return the interaction with a token."""
+        """Find the interaction with a token."""
         return self._tokens.get(token)
 
     def all(self) -> list[Interaction]:
-        """Return every interaction of the run, oldest first."""
+        """Every interaction of the run, oldest first."""
         return list(self._all.values())
 
     def pending(self) -> list[Interaction]:
-        """Return those that a bot that is connected still has to answer."""
+        """Those that a connected bot still has to answer."""
         waiting = (each for each in self._open.values() if each.state is State.PENDING)
         return [each for each in waiting if any(not carrier.ended for carrier in self._carried(each))]
 
@@ -123,7 +123,7 @@ class Interactions:
         interaction.settled.set()
 
     def token_valid(self, interaction: Interaction) -> bool:
-        """Return whether the answer can still be edited and followed up."""
+        """Whether the answer can still be edited and followed up."""
         return self._world.clock.now() - interaction.created < TOKEN_LASTS
 
     def touched(self, post: Post) -> None:
@@ -133,7 +133,7 @@ class Interactions:
                 self.settle(each)
 
     def reached(self, interaction: Interaction) -> bool:
-        """Return whether it got to a bot that is alive."""
+        """Whether it reached a bot that is alive."""
         return any(each.lives for each in self._carried(interaction))
 
     def _carried(self, interaction: Interaction) -> list[Connection]:

@@ -85,14 +85,14 @@ class Call:
     failed: list[str] = field(default_factory=list)
 
     def number(self, name: str) -> int:
-        """Return an identifier from the path; raises Refusal for one that isn't a number."""
+        """Read an identifier from the path; raises Refusal for one that isn't a number."""
         try:
             return int(self.params[name])
         except ValueError:
             raise Refusal(400, INVALID_FORM, f'Value "{self.params[name]}" is not snowflake.') from None
 
     def channel(self, name: str = "channel") -> Channel:
-        """Return the channel of the path that the bot can see; raises Refusal."""
+        """Find the channel of the path; raises Refusal for one that the bot can't see."""
         world = self.sandbox.world
         channel = world.channels.get(self.number(name))
         if channel is None:
@@ -109,7 +109,7 @@ class Call:
             raise Refusal(400, INVALID_FORM, f"Invalid Form Body: {'; '.join(problems)}")
 
     def fields(self) -> Json:
-        """Return the body as an object; raises Refusal for anything else."""
+        """The body as an object; raises Refusal for anything else."""
         if not isinstance(self.body, dict):
             raise Refusal(400, 50109, "The request body contains invalid JSON.")
         return self.body
@@ -257,7 +257,7 @@ def _cut(request: web.Request) -> None:
 
 
 def limited(seconds: float, *, scope: str = "user", code: int = 0) -> web.Response:
-    """Return a 429 with all that Discord puts on it; ``scope`` is ``user``, ``shared`` or ``global``."""
+    """A 429 with all that Discord puts on it; ``scope`` is ``user``, ``shared`` or ``global``."""
     everywhere = scope == "global"
     text = "You are being rate limited."
     body: Json = {"message": text, "retry_after": seconds, "global": everywhere}
@@ -276,14 +276,14 @@ def limited(seconds: float, *, scope: str = "user", code: int = 0) -> web.Respon
 
 
 def refused(refusal: Refusal) -> web.Response:
-    """Return a refusal as Discord words it."""
+    """A refusal as Discord words it."""
     if refusal.status == 429:
         return limited(0.1, code=refusal.code)
     return reply(refusal.status, {"message": refusal.message, "code": refusal.code})
 
 
 def reply(status: int, answer: Any) -> web.Response:
-    """Return an answer as JSON, its type exactly ``application/json``.
+    """Answer with JSON, its type exactly ``application/json``.
 
     Discord.py compares it letter for letter.
     """
@@ -295,7 +295,7 @@ def reply(status: int, answer: Any) -> web.Response:
 
 
 def _limit_headers(route: Route) -> dict[str, str]:
-    """Return the headers of a bucket that is never used up: limits are reached by faults only."""
+    """The headers of a bucket that is never used up: limits are reached by faults only."""
     if route.path.startswith("/interactions/"):
         return {}
     return {

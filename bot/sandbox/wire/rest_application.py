@@ -21,12 +21,12 @@ DEFAULTS: Final[Json] = {
 
 
 def myself(call: Call) -> Answer:
-    """Return the bot's account."""
+    """The bot's account."""
     return 200, payloads.user(call.sandbox.world.bot) | {"verified": True, "mfa_enabled": True, "email": None}
 
 
 def application(call: Call) -> Answer:
-    """Return the application."""
+    """The application."""
     world = call.sandbox.world
     return 200, {
         "id": str(world.bot.id),
@@ -49,7 +49,7 @@ def application(call: Call) -> Answer:
 
 
 def commands(call: Call) -> Answer:
-    """Return the registered commands, global or of the guild."""
+    """The registered commands, global or of the guild."""
     return 200, call.sandbox.world.commands.get(_scope(call), [])
 
 
@@ -92,7 +92,7 @@ def _scope(call: Call) -> int | None:
 
 
 def user(call: Call) -> Answer:
-    """Return somebody's account."""
+    """Somebody's account."""
     person = call.sandbox.world.people.get(call.number("user"))
     if person is None:
         raise Refusal(404, 10013, "Unknown User")
@@ -100,7 +100,7 @@ def user(call: Call) -> Answer:
 
 
 def guild(call: Call) -> Answer:
-    """Return the guild."""
+    """The guild."""
     _check_guild(call)
     whole = payloads.guild(call.sandbox.world)
     left_out = {"channels", "threads", "members", "presences", "voice_states", "joined_at", "member_count"}
@@ -108,14 +108,14 @@ def guild(call: Call) -> Answer:
 
 
 def guilds(call: Call) -> Answer:
-    """Return the guilds that the bot is in."""
+    """The guilds that the bot is in."""
     world = call.sandbox.world
     one: Json = {"id": str(world.guild_id), "name": world.guild_name, "icon": None, "owner": False}
     return 200, [one | {"permissions": str(int(world.bot_role.permissions)), "features": []}]
 
 
 def member(call: Call) -> Answer:
-    """Return a member of the guild."""
+    """A member of the guild."""
     _check_guild(call)
     world = call.sandbox.world
     person = world.people.get(call.number("user"))
@@ -132,12 +132,12 @@ def _check_guild(call: Call) -> None:
 
 
 def gateway(call: Call) -> Answer:
-    """Return where the gateway is."""
+    """Where the gateway is."""
     return 200, {"url": call.sandbox.gateway.url}
 
 
 def gateway_for_bot(call: Call) -> Answer:
-    """Return where the gateway is, and how many shards are advised."""
+    """Tell where the gateway is, and how many shards are advised."""
     left = 1000 - call.sandbox.gateway.identified
     limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
     return 200, {

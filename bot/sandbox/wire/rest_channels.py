@@ -17,12 +17,12 @@ ARCHIVE_AFTER: Final = (60, 1440, 4320, 10080)
 
 
 def fetch(call: Call) -> Answer:
-    """Return a channel."""
+    """A channel."""
     return 200, payloads.channel(call.sandbox.world, call.channel())
 
 
 def listing(call: Call) -> Answer:
-    """Return the guild's channels without threads."""
+    """The guild's channels without threads."""
     world = call.sandbox.world
     _check_guild(call)
     channels = [each for each in world.channels.values() if not each.direct and not each.thread]
@@ -161,7 +161,7 @@ def _member(call: Call, *, joins: bool) -> Answer:
 
 
 def active_threads(call: Call) -> Answer:
-    """Return the guild's threads that aren't archived."""
+    """The guild's threads that aren't archived."""
     world = call.sandbox.world
     _check_guild(call)
     threads = [

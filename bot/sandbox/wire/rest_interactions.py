@@ -132,7 +132,7 @@ def _send(call: Call, interaction: Interaction, body: Json, *, kind: int = 0) ->
 
 
 def _forced(call: Call, interaction: Interaction) -> int:
-    """Return the flag that every answer has where people may not use apps that aren't the server's."""
+    """Make answers ephemeral where people may not use apps from outside the server."""
     world = call.sandbox.world
     allowed = Permission.USE_EXTERNAL_APPS in world.permissions(interaction.person, interaction.channel)
     return 0 if allowed or world.installation is Installation.SERVER else EPHEMERAL
@@ -163,7 +163,7 @@ def _response(call: Call, interaction: Interaction, kind: Callback) -> Json:
 
 
 def _of_token(call: Call) -> Interaction:
-    """Return the interaction whose token is in the path; raises Refusal for a wrong or an old one."""
+    """Find the interaction by the token in the path; raises Refusal for a wrong or an old one."""
     interaction = call.sandbox.interactions.by_token(call.params["token"])
     if (
         call.number("webhook") != call.sandbox.world.bot.id
@@ -177,7 +177,7 @@ def _of_token(call: Call) -> Interaction:
 
 
 def _post(call: Call, interaction: Interaction) -> Post:
-    """Return the message of the path: the original answer, or another one that this interaction sent."""
+    """Find the message of the path: the original answer, or another one that this interaction sent."""
     name = call.params.get("message", "@original")
     if name == "@original":
         post = interaction.original
@@ -214,7 +214,7 @@ def _fill(call: Call, interaction: Interaction, body: Json) -> Post:
 
 
 def fetch(call: Call) -> Answer:
-    """Return a message of the interaction."""
+    """A message of the interaction."""
     world = call.sandbox.world
     return 200, payloads.message(world, _post(call, _of_token(call)), origin=world.origin)
 

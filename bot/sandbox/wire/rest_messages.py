@@ -21,7 +21,7 @@ LATE_EDITS: Final = 3
 
 
 def shown(call: Call, post: Post) -> Json:
-    """Return a message for the bot, and note who else sees it."""
+    """Show a message to the bot, and note who else sees it."""
     world = call.sandbox.world
     call.sent.shown(world, post)
     return payloads.message(world, post, origin=world.origin)
@@ -51,7 +51,7 @@ def _may_send(call: Call, channel: Channel) -> None:
 
 
 def find(call: Call, channel: Channel) -> Post:
-    """Return the message of the path, which an ephemeral one isn't; raises Refusal."""
+    """Find the message of the path; raises Refusal, also for ephemeral ones, which channels don't know."""
     post = channel.posts.get(call.number("message"))
     if post is None or post.ephemeral:
         raise Refusal(404, 10008, "Unknown Message")
@@ -138,14 +138,14 @@ def delete(call: Call) -> Answer:
 
 
 def fetch(call: Call) -> Answer:
-    """Return a message."""
+    """A message."""
     channel = call.channel()
     _may_read(call, channel)
     return 200, payloads.message(call.sandbox.world, find(call, channel), origin=call.sandbox.world.origin)
 
 
 def listing(call: Call) -> Answer:
-    """Return messages, newest first: 50 or ``limit`` of those ``before``, ``after`` or ``around`` one."""
+    """List messages, newest first: 50 or ``limit`` of those ``before``, ``after`` or ``around`` one."""
     world, channel = call.sandbox.world, call.channel()
     _may_read(call, channel)
     posts = [post for post in channel.posts.values() if not post.ephemeral]

@@ -99,7 +99,7 @@ class Session:
     events: list[Event] = field(default_factory=list)
 
     def dispatch(self, name: str, data: Json, sent: Callable[[Connection], None] | None = None) -> None:
-        """Send an event, or keep it for the time when the bot resumes."""
+        """Send an event, or store it until the bot resumes."""
         self.number += 1
         text = json.dumps({"op": 0, "t": name, "s": self.number, "d": data})
         event = Event(self.number, text, sent)
@@ -116,5 +116,5 @@ class Session:
                     self.connection.send(event)
 
     def serves(self, guild_id: int | None) -> bool:
-        """Return whether events of a guild (or direct messages, None) go to this shard."""
+        """Whether events of a guild (None: of direct messages) go to this shard."""
         return self.shard == (0 if guild_id is None else (guild_id >> 22) % self.shards)

@@ -1,1 +1,1 @@
-"""What there is: people, channels, messages, files, who may do and see what, and all of it in Discord's JSON."""
+"""What there is: people, channels, messages, files, permissions, and all of it in Discord's JSON."""

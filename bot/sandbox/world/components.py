@@ -22,7 +22,7 @@ def walk(components: Sequence[Json]) -> Iterator[Json]:
 
 
 def references(value: Any) -> set[str]:
-    """Return the names of the files that components or embeds show by ``attachment://``."""
+    """The names of the files that components or embeds show by ``attachment://``."""
     match value:
         case dict():
             address = str(value.get("url", ""))

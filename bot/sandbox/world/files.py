@@ -9,7 +9,7 @@ from bot.sandbox.world.model import StoredFile
 
 
 def stored_file(identifier: int, name: str, content: bytes, *, description: str | None = None) -> StoredFile:
-    """Return a file with its kind, and with width and height if it is a PNG picture."""
+    """A file with its kind, and with width and height if it is a PNG picture."""
     guessed, _ = mimetypes.guess_type(name)
     return StoredFile(
         id=identifier,

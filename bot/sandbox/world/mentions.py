@@ -1,4 +1,4 @@
-"""Who is named in a message, and who is notified by it."""
+"""The people named in a message, and those notified by it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _MENTION: Final = re.compile(r"<@!?(\d+)>")
 
 
 def mentions(world: World, post: Post, allowed: Json | None) -> tuple[list[int], frozenset[int], bool]:
-    """Return the people named in a message, those whom it notifies, and whether it is everyone.
+    """Find the people named in a message, those whom it notifies, and whether it is everyone.
 
-    ``allowed`` is the request's ``allowed_mentions``; without it everybody named is notified. Only who can
-    see the message is notified, never its author.
+    ``allowed`` is the request's ``allowed_mentions``; without it everybody named is notified: only
+    people who can see the message, and never its author.
     """
     words = [post.content] + [
         str(each["content"]) for each in walk(post.components) if each["type"] == TEXT_DISPLAY

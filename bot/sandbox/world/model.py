@@ -145,9 +145,9 @@ class Channel:
     recipient_id: int | None = None
     """The person of direct messages."""
     owner_id: int | None = None
-    """Who opened a thread."""
+    """The person (or bot) that opened a thread."""
     members: set[int] = field(default_factory=set)
-    """Who is in a thread; a private one is seen by these only."""
+    """The people in a thread. Nobody else sees a private one."""
     archived: bool = False
     locked: bool = False
     archive_after: int = 1440

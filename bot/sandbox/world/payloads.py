@@ -37,12 +37,12 @@ ATTACHMENT_LIMIT: Final = 10 * 1024 * 1024
 
 
 def file_path(post: Post, file: StoredFile) -> str:
-    """Return the path under which a file is served."""
+    """The path under which a file is served."""
     return f"/cdn/attachments/{post.channel_id}/{file.id}/{quote(file.name)}"
 
 
 def attachment(post: Post, file: StoredFile, origin: str) -> Json:
-    """Return a file as part of a message."""
+    """A file as part of a message."""
     address = origin + file_path(post, file)
     found: Json = {
         "id": str(file.id),
@@ -81,7 +81,7 @@ def _media(post: Post, media: Json, origin: str) -> Json:
 
 
 def _shown(post: Post, value: Any, origin: str) -> Any:
-    """Return components or embeds with the addresses of their pictures in place of ``attachment://``."""
+    """Components or embeds with the addresses of their pictures in place of ``attachment://``."""
     match value:
         case dict():
             if str(value.get("url", "")).startswith("attachment://"):
@@ -94,7 +94,7 @@ def _shown(post: Post, value: Any, origin: str) -> Any:
 
 
 def message(world: World, post: Post, *, origin: str, nested: bool = False) -> Json:
-    """Return a message.
+    """A message.
 
     Files shown by components or embeds aren't listed among its attachments, as with Discord.
     """
@@ -140,7 +140,7 @@ def message(world: World, post: Post, *, origin: str, nested: bool = False) -> J
 
 
 def message_event(world: World, post: Post, *, origin: str) -> Json:
-    """Return a message as the gateway sends it: with guild, member and the content that the bot may read."""
+    """A message as the gateway sends it: with guild, member and the content that the bot may read."""
     found = message(world, post, origin=origin)
     where = world.channels[post.channel_id]
     if not where.direct:
@@ -153,14 +153,14 @@ def message_event(world: World, post: Post, *, origin: str) -> Json:
 
 
 def owners(world: World, each: Interaction) -> dict[str, str]:
-    """Return who added the bot: the server under 0 (``0`` in direct messages), the person under 1."""
+    """Who added the bot: the server under 0 (``0`` in direct messages), the person under 1."""
     if world.installation is Installation.PERSON:
         return {"1": str(each.person.id)}
     return {"0": "0" if each.channel.direct else str(world.guild_id)}
 
 
 def metadata(world: World, interaction: Interaction) -> Json:
-    """Return how a message came about, as the message itself says."""
+    """How a message came about, as the message itself says."""
     found: Json = {
         "id": str(interaction.id),
         "type": int(interaction.kind),
@@ -177,7 +177,7 @@ def metadata(world: World, interaction: Interaction) -> Json:
 
 
 def interaction(world: World, each: Interaction, *, origin: str) -> Json:
-    """Return an interaction as the gateway sends it."""
+    """An interaction as the gateway sends it."""
     where, person = each.channel, each.person
     found: Json = {
         "id": str(each.id),

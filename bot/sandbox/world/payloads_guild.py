@@ -9,7 +9,7 @@ from bot.sandbox.world.world import World
 
 
 def role(each: Role) -> Json:
-    """Return a role of the guild."""
+    """A role of the guild."""
     return {
         "id": str(each.id),
         "name": each.name,
@@ -40,7 +40,7 @@ def _last(channel: Channel) -> str | None:
 
 
 def channel(world: World, each: Channel) -> Json:
-    """Return a channel, a thread or direct messages."""
+    """A channel, a thread or direct messages."""
     found: Json = {
         "id": str(each.id),
         "type": int(each.kind),
@@ -85,7 +85,7 @@ def channel(world: World, each: Channel) -> Json:
 
 
 def thread_member(thread: Channel, person: Person) -> Json:
-    """Return somebody's membership of a thread."""
+    """Somebody's membership of a thread."""
     return {
         "id": str(thread.id),
         "user_id": str(person.id),
@@ -95,7 +95,7 @@ def thread_member(thread: Channel, person: Person) -> Json:
 
 
 def guild(world: World) -> Json:
-    """Return the guild as GUILD_CREATE sends it."""
+    """The guild as GUILD_CREATE sends it."""
     bot = world.bot
     visible = [each for each in world.channels.values() if not each.direct and world.sees_channel(bot, each)]
     return {

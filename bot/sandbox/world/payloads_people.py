@@ -8,7 +8,7 @@ from bot.sandbox.world.world import World
 
 
 def user(person: Person) -> Json:
-    """Return somebody's account."""
+    """Somebody's account."""
     return {
         "id": str(person.id),
         "username": person.name,
@@ -21,7 +21,7 @@ def user(person: Person) -> Json:
 
 
 def member(world: World, person: Person, channel: Channel | None = None, *, bare: bool = False) -> Json:
-    """Return somebody as a member of the guild, with permissions in a channel if there is one."""
+    """Somebody as a member of the guild, with permissions in a channel if there is one."""
     found: Json = {
         "nick": None,
         "avatar": None,

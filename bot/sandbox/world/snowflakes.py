@@ -20,7 +20,7 @@ class Clock:
         self._watchers: list[Callable[[], None]] = []
 
     def now(self) -> float:
-        """Return the present Unix time in seconds."""
+        """The present Unix time in seconds."""
         return self._source() + self._ahead
 
     def advance(self, seconds: float) -> None:
@@ -44,22 +44,22 @@ class Snowflakes:
         self._last = 0
 
     def make(self) -> int:
-        """Return a new identifier."""
+        """A new identifier."""
         fresh = snowflake(self._clock.now())
         self._last = max(fresh, self._last + 1)
         return self._last
 
 
 def snowflake(moment: float, number: int = 0) -> int:
-    """Return the identifier with a number within its millisecond for a Unix time."""
+    """The identifier with a number within its millisecond for a Unix time."""
     return (int((moment - EPOCH) * 1000) << 22) + number
 
 
 def moment_of(identifier: int) -> float:
-    """Return the Unix time at which an identifier was made."""
+    """The Unix time at which an identifier was made."""
     return (identifier >> 22) / 1000 + EPOCH
 
 
 def timestamp(moment: float) -> str:
-    """Return a Unix time as Discord writes it: ISO 8601 in UTC with microseconds."""
+    """A Unix time as Discord writes it: ISO 8601 in UTC with microseconds."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

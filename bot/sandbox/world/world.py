@@ -1,7 +1,7 @@
 """The small world that the sandbox holds: one guild, its channels and threads, five people, a bot.
 
-Nothing here speaks HTTP: requests, faults, tests and the page change the world through :class:`World`, and
-whoever wants to know subscribes to its changes (the gateway, feeds of people, waiting tests).
+Nothing here speaks HTTP. Requests, faults, tests and the page change the world through :class:`World`;
+the gateway, people's feeds and waiting tests subscribe to its changes.
 """
 
 from __future__ import annotations
@@ -89,17 +89,17 @@ class World:
     # Who and where
 
     def keep_file(self, file: StoredFile) -> None:
-        """Keep a message's file for a while after the message has lost it, as Discord's file server does."""
+        """Store a file for a while after its message has lost it, as Discord's file server does."""
         self._files[file.id] = file
         if len(self._files) > FILES_KEPT:
             self._files.popitem(last=False)
 
     def kept_file(self, file_id: int) -> StoredFile | None:
-        """Return a file that some message has had lately, None for an unknown or an old one."""
+        """A file that some message had lately; None for an unknown or an old one."""
         return self._files.get(file_id)
 
     def new_id(self) -> int:
-        """Return a new identifier of this moment."""
+        """A new identifier that carries this moment."""
         return self._snowflakes.make()
 
     def add_person(self, person: Person) -> None:
@@ -107,29 +107,29 @@ class World:
         self.people[person.id] = person
 
     def person(self, who: str | int) -> Person:
-        """Return somebody by name or identifier; raises KeyError."""
+        """Find somebody by name or identifier; raises KeyError."""
         for person in self.people.values():
             if who in (person.id, person.name):
                 return person
         raise KeyError(f"nobody here is called {who}")
 
     def persons(self) -> Iterator[Person]:
-        """Return the people without the bot."""
+        """Everybody but the bot."""
         return (person for person in self.people.values() if not person.bot)
 
     def channel(self, where: str | int) -> Channel:
-        """Return a channel or thread by name or identifier; raises KeyError."""
+        """Find a channel or thread by name or identifier; raises KeyError."""
         for channel in self.channels.values():
             if where in (channel.id, channel.name):
                 return channel
         raise KeyError(f"there is no channel {where}")
 
     def direct_messages(self, person: Person) -> Channel | None:
-        """Return a person's direct messages with the bot, None if nobody has opened them."""
+        """A person's direct messages with the bot, None if nobody has opened them."""
         return next((each for each in self.channels.values() if each.recipient_id == person.id), None)
 
     def post(self, message_id: int) -> Post | None:
-        """Return a message that exists, wherever it is."""
+        """A message that exists, wherever it is."""
         return next(
             (channel.posts[message_id] for channel in self.channels.values() if message_id in channel.posts),
             None,
@@ -138,7 +138,7 @@ class World:
     # Who may do and see what
 
     def permissions(self, person: Person, channel: Channel) -> Permission:
-        """Return what somebody may in a channel, by roles and its overwrites (a thread: its parent's)."""
+        """What somebody may do in a channel, by roles and overwrites (in a thread: those of its parent)."""
         if channel.direct:
             return IN_DMS if person.bot or channel.recipient_id == person.id else Permission.NONE
         if not person.member or (person is self.bot and self.installation is Installation.PERSON):
@@ -158,7 +158,7 @@ class World:
         return granted
 
     def sees_channel(self, person: Person, channel: Channel) -> bool:
-        """Return whether a channel is in somebody's list."""
+        """Whether somebody sees a channel in their list."""
         allowed = self.permissions(person, channel)
         if Permission.VIEW_CHANNEL not in allowed:
             return False
@@ -167,7 +167,7 @@ class World:
         return True
 
     def sees(self, person: Person, post: Post) -> bool:
-        """Return whether somebody can read a message."""
+        """Whether somebody can read a message."""
         if post.viewer_id is not None and post.viewer_id != person.id:
             return False
         channel = self.channels.get(post.channel_id)
@@ -188,7 +188,7 @@ class World:
     # What happens
 
     def open_direct_messages(self, person: Person) -> Channel:
-        """Return a person's direct messages with the bot, opened if need be."""
+        """A person's direct messages with the bot, opened if need be."""
         channel = self.direct_messages(person)
         if channel is None:
             channel = Channel(self.new_id(), ChannelKind.DM, f"dm-{person.name}", recipient_id=person.id)
@@ -242,7 +242,7 @@ class World:
         self.announce(CommandsChanged())
 
     def all_commands(self) -> list[Json]:
-        """Return the commands that people in the guild can use: its own and the global ones."""
+        """The commands that people in the guild can use: its own and the global ones."""
         return [each for scope in self.commands.values() for each in scope]
 
     # Who is told
@@ -253,20 +253,20 @@ class World:
         return lambda: self._observers.remove(observer) if observer in self._observers else None
 
     def announce(self, change: Change) -> None:
-        """Tell every observer of a change, and wake whoever waits for one."""
+        """Tell every observer of a change, and wake those that wait for one."""
         for observer in list(self._observers):
             observer(change)
         self.wake()
 
     def wake(self) -> None:
-        """Let whoever waits for something look again."""
+        """Let those that wait for something look again."""
         waiting, self._waiting = self._waiting, []
         for future in waiting:
             if not future.done():
                 future.set_result(None)
 
     def changed(self) -> asyncio.Future[None]:
-        """Return a future that is done at the next change of whatever kind."""
+        """A future that is done at the next change of any kind."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(future)
         return future
