@@ -147,7 +147,7 @@ class TablesideBot(commands.AutoShardedBot):
         self._desk = Desk(self.tables, panels, clicks, self.manners, self.society)
         self.upkeep = Upkeep(store, clock)
         posts, direct = Posts(self), DirectMessages(self, store.people)
-        self.pings = PingDelivery(store, self.choices, posts, direct, clock)
+        self.pings = PingDelivery(store, posts, direct, clock)
         self.boards = BoardDelivery(store, self.tables, self.pictures, posts, self.pings, self.upkeep, clock)
         self.hands = HandDelivery(self, store, direct, panels, clock)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands)

@@ -113,11 +113,6 @@ class Choices:
         """Return a person's choices."""
         return self._see(person_id, preferences_of(await self._people.person(person_id)))
 
-    async def of_all(self, person_ids: list[int]) -> dict[int, Preferences]:
-        """Return the choices of several people."""
-        found = await self._people.people(person_ids)
-        return {each: self._see(each, preferences_of(found.get(each))) for each in person_ids}
-
     async def change(self, person_id: int, **choices: str | int | None) -> Preferences:
         """Keep some choices, by the names of the store's fields, and return all of them."""
         await self._people.set_preferences(person_id, choices)

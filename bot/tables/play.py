@@ -49,15 +49,23 @@ class Play:
         self._wake = wake
 
     async def move(
-        self, table_id: int, person: int, notation: str, *, source: str, revision: int | None = None
+        self,
+        table_id: int,
+        person: int,
+        notation: str,
+        *,
+        source: str,
+        revision: int | None = None,
+        known: Table | None = None,
     ) -> Table:
         """Make a person's move, and the forced ones after it; committed when this returns.
 
-        ``revision`` is the one that the person saw; None where they saw none (a typed command). The same source
-        again changes nothing. Raises Refusal of many kinds; then nothing has changed.
+        ``revision`` is the one that the person saw; None where they saw none (a typed command). ``known`` is the
+        table for whoever has just read it: if it has changed since, the commit finds out. The same source again
+        changes nothing. Raises Refusal of many kinds; then nothing has changed.
         """
         async with self._locks.hold(table_id):
-            table = await self._reader.get(table_id)
+            table = await self._reader.get(table_id) if known is None else self._reader.newest(known)
             try:
                 seat = check_turn(table, person, revision=revision)
             except Refusal:
@@ -188,6 +196,7 @@ class Play:
                 moves=game.moves_after(table.game.ply),
                 source=source,
                 result=game.outcome,
+                ply=table.game.ply,
             )
         except DuplicateSource:
             return await self._reader.get(table.id)
@@ -198,22 +207,27 @@ class Play:
 
 
 def spelled(table: Table, typed: str) -> str:
-    """Return a move as the game writes it, from what somebody typed; what is no move comes back as it is.
+    """Return a move as the game writes it, from what somebody typed; what is no move comes back as it is."""
+    try:
+        return table.rules.write(_understood(table, typed))
+    except BadNotation:
+        return typed
 
-    Phones begin with a capital letter, and make dashes of hyphens.
-    """
+
+def _understood(table: Table, typed: str) -> Any:
+    """Return the move that somebody typed: phones begin with a capital letter, and make dashes of hyphens."""
     tidy = " ".join(typed.translate(_TYPOGRAPHY).split())
-    for spelling in (tidy, tidy[:1].lower() + tidy[1:], tidy.lower()):
+    for spelling in dict.fromkeys((tidy, tidy[:1].lower() + tidy[1:], tidy.lower())):
         try:
-            return table.rules.write(table.rules.read(spelling))
+            return table.rules.read(spelling)
         except BadNotation:
             continue
-    return typed
+    raise BadNotation(typed)
 
 
 def _read(table: Table, typed: str) -> Any:
     try:
-        return table.rules.read(spelled(table, typed))
+        return _understood(table, typed)
     except BadNotation as error:
         raise NoNotation(escape(typed)) from error
 

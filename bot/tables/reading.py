@@ -99,6 +99,11 @@ class Reader:
             return self.keep(Table(await self._void(row), snapshot.members, None, snapshot.people))
         return self.keep(Table(row, snapshot.members, game, snapshot.people))
 
+    def newest(self, table: Table) -> Table:
+        """Return a table that was read a moment ago, or what this process has seen of it since."""
+        kept = self._kept.get(table.id)
+        return table if kept is None or kept.revision <= table.revision else kept
+
     def keep(self, table: Table) -> Table:
         """Keep a table as the newest known, and return it."""
         kept = self._kept.get(table.id)

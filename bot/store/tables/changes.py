@@ -140,7 +140,7 @@ class Changes:
                     .where(_MEMBERS.table_id == table_id, _MEMBERS.person_id == person_id)
                     .values(seat=seat)
                 )
-            await _append(connection, row, forced, source=None)
+            await _append(connection, row, forced, source=None, ply=0)
             return await _snapshot(connection, table_id)
 
     @whole
@@ -152,8 +152,12 @@ class Changes:
         moves: Sequence[NewMove],
         source: str | None,
         result: Outcome | None = None,
+        ply: int | None = None,
     ) -> TableRow:
-        """Commit a move with the forced ones that follow it; ``result`` when they end the game."""
+        """Commit a move with the forced ones that follow it; ``result`` when they end the game.
+
+        ``ply`` is how many moves there were at that revision, for whoever knows: it needn't be looked up, then.
+        """
         if not moves:
             raise ValueError("no moves")
         now = self._database.now()
@@ -171,7 +175,7 @@ class Changes:
             row = await raise_revision(
                 connection, table_id, revision, source=source, now=now, within={Status.PLAYING}, values=ended
             )
-            await _append(connection, row, moves, source=source)
+            await _append(connection, row, moves, source=source, ply=ply)
             if result is not None:
                 row = await self._settlement.finish(connection, row)
             return row
@@ -242,12 +246,19 @@ class Changes:
 
 
 async def _append(
-    connection: AsyncConnection, row: TableRow, moves: Sequence[NewMove], *, source: str | None
+    connection: AsyncConnection,
+    row: TableRow,
+    moves: Sequence[NewMove],
+    *,
+    source: str | None,
+    ply: int | None,
 ) -> None:
     """Append moves to a table; the first one bears the source, the forced ones after it bear none."""
     if not moves:
         return
-    last = await connection.scalar(select(func.max(_MOVES.ply)).where(_MOVES.table_id == row.id)) or 0
+    last = ply
+    if last is None:
+        last = await connection.scalar(select(func.max(_MOVES.ply)).where(_MOVES.table_id == row.id)) or 0
     await connection.execute(
         insert(schema.moves),
         [

@@ -151,7 +151,12 @@ class Clicks:
         chosen = seen.step(path)
         if isinstance(chosen, Chosen):
             table = await self._tables.play.move(
-                click.id.table, click.person, chosen.notation, revision=click.id.revision, source=click.source
+                table.id,
+                click.person,
+                chosen.notation,
+                revision=click.id.revision,
+                source=click.source,
+                known=table,
             )
             await self.show_panel(click, table, notice=text("panel-played", move=chosen.notation))
         else:

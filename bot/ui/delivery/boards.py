@@ -85,7 +85,8 @@ class BoardDelivery:
         if table.row.status is Status.VOID and table.row.ended_by is None:
             name, record = await self._tables.play.export(table.id)
             attached = Attached(name, record.encode("ascii"))
-        results = await self._store.history.of_table(table.id)
+        ended = table.row.status is Status.FINISHED
+        results = await self._store.history.of_table(table.id) if ended else ()
         return channel_screen(seen, picture, attached, results)
 
     async def _put(self, table: Table, screen: Screen) -> Board:

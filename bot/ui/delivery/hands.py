@@ -56,7 +56,7 @@ class HandDelivery:
     async def _deliver(self, table: Table, person_id: int, hand: Hand | None) -> None:
         if hand is not None and hand.revision >= table.revision:
             return
-        person = await self._store.people.person(person_id)
+        person = table.people.get(person_id)
         if person is None or person.dm_dead_at is not None:
             return
         language = language_of(person.language, person.locale, table.row.locale)

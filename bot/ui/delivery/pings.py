@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.i18n import language_of
-from bot.people.preferences import Choices, Pings
+from bot.people.preferences import Pings, preferences_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Board
 from bot.tables.clock import Clock
@@ -27,11 +27,8 @@ log = logging.getLogger(__name__)
 class PingDelivery:
     """Sends turn pings, and takes them away when the turn is over."""
 
-    def __init__(
-        self, store: Store, choices: Choices, posts: Posts, direct: DirectMessages, now: Clock
-    ) -> None:
+    def __init__(self, store: Store, posts: Posts, direct: DirectMessages, now: Clock) -> None:
         self._store = store
-        self._choices = choices
         self._posts = posts
         self._direct = direct
         self._now = now
@@ -46,7 +43,7 @@ class PingDelivery:
         turn = 0 if table.game is None else table.game.acting_since + 1
         people = table.acting_people
         if people and row.pinged_turn < turn:
-            chosen = await self._choices.of_all(list(people))
+            chosen = {person: preferences_of(table.people.get(person)) for person in people}
             wanting = [person for person in people if chosen[person].pings is not Pings.SILENT]
             quiet = {person: chosen[person].quiet_until(self._now()) for person in wanting}
             awake = [person for person in wanting if quiet[person] is None]
@@ -94,7 +91,7 @@ class PingDelivery:
 
         Where their hand goes out anew, that message tells them.
         """
-        person = await self._store.people.person(person_id)
+        person = table.people.get(person_id)
         if person is None or person.dm_dead_at is not None:
             return False
         if table.rules.info.hidden:
