@@ -16,7 +16,7 @@ from bot.sandbox.world.model import Json
 AT_MOST: Final = {1: 100, 2: 15, 3: 15}
 """How many commands of each type there may be: slash commands, and those on people and on messages."""
 LOCALES: Final = frozenset(
-    (
+    (  # noqa: SIM905 - a list of them takes a screen
         "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro "
         "fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko"
     ).split()
