@@ -24,7 +24,7 @@ class MissingMessage(LookupError):
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    # No isolation marks: Discord shows them as boxes on some phones; names are cleaned by `escape` instead.
+    # Isolates stand around people's names only, which come in them: not around each number.
     bundle = FluentBundle([language], use_isolating=False)
     # Ours first: a message of another package's never replaces one of ours.
     for folder in dict.fromkeys((data(), *(parts.data for parts in found().values()))):
@@ -34,7 +34,7 @@ def _bundle(language: str) -> FluentBundle:
 
 
 class Words:
-    """Texts in one language. ``names`` says how each seat's player is called, escaped already."""
+    """Texts in one language. ``names`` says how each seat's player is called: a mention, or what :func:`name` gives."""
 
     __slots__ = ("_names", "language")
 
@@ -93,27 +93,88 @@ def language_of(*preferences: str | None) -> str:
 
 _MARKDOWN = re.compile(r"([\\*_~`|>#\[\]()<:@\-+.!])")
 _LONGEST_NAME: Final = 32
+_MOST_MARKS: Final = 2
+"""Combining marks in a row that a name may bear."""
+
+FIRST_STRONG_ISOLATE: Final = "\u2068"
+POP_ISOLATE: Final = "\u2069"
+
+_IGNORABLE: Final = (
+    *(0x00AD, 0x034F, 0x061C, *range(0x115F, 0x1161), *range(0x17B4, 0x17B6), *range(0x180B, 0x1810)),
+    *(*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0x3164, *range(0xFE00, 0xFE10)),
+    *(0xFEFF, 0xFFA0, *range(0xFFF0, 0xFFF9), *range(0x1BCA0, 0x1BCA4), *range(0x1D173, 0x1D17B)),
+    *range(0xE0000, 0xE1000),
+)
+"""Default_Ignorable_Code_Point of Unicode 17.0, from DerivedCoreProperties.txt: Python's tables don't have it."""
+_WITHOUT_INK: Final = "\u2800\u3164\ufffc\U00013441\U00013442\U0001d159"
+"""Signs that take up room and show nothing, though Unicode counts them among letters and symbols: blanks of
+Braille, Hangul and Egyptian, the place of an object, a note without its head."""
+_LINE_BREAKS: Final = "\t\n\v\f\r\u0085\u2028\u2029"
+
+_SEEN: Final = str.maketrans(
+    dict.fromkeys(map(chr, _IGNORABLE), "")
+    | dict.fromkeys(_WITHOUT_INK + _LINE_BREAKS, " ")
+    | {"\U00016fe4": ""}
+)
+"""What becomes of signs that can't be seen; the last one fills up a Khitan word."""
 
 
-def escape(name: str) -> str:
-    """Return a name from Discord made harmless in a text: no markdown, mentions or links, else as :func:`plain`."""
-    return _MARKDOWN.sub(r"\\\1", plain(name))
+def isolated(shown: str) -> str:
+    """Return a name or a mention whose direction is its own: Hebrew letters turn no numbers after them around."""
+    return f"{FIRST_STRONG_ISOLATE}{shown}{POP_ISOLATE}"
 
 
-def plain(name: str) -> str:
-    """Return a name from Discord made harmless where no markdown counts: no line breaks or invisible marks.
+def name(raw: str, *, markdown: bool) -> str:
+    """Return what a person is called, as it is shown: the one way for every name, harmless wherever it stands.
 
-    Letters of every script stay, four-byte characters too; direction marks, zero-width characters, controls and
-    more than two combining marks in a row go. At most 32 characters; a name of which nothing is left becomes ``?``.
+    It is :func:`plain`, in isolates; where ``markdown`` counts, without markdown, mentions and links.
     """
-    seen = "".join(each for each in name if not unicodedata.category(each).startswith("C"))
+    return isolated(escape(raw) if markdown else plain(raw))
+
+
+def fit(shown: str, limit: int) -> str:
+    """Return a text cut to a number of characters; an isolate that was cut open is closed again."""
+    cut = shown[:limit]
+    if len(shown) > limit and cut.count(FIRST_STRONG_ISOLATE) > cut.count(POP_ISOLATE):
+        cut = shown[: limit - 1]
+        if cut.count(FIRST_STRONG_ISOLATE) > cut.count(POP_ISOLATE):
+            cut += POP_ISOLATE
+    return cut
+
+
+def spoken(shown: str) -> str:
+    """Return a text without its isolates: as somebody would type it."""
+    return shown.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "")
+
+
+def escape(typed: str) -> str:
+    """Return what a person typed, made harmless in a text: no markdown, mentions or links, else as :func:`plain`."""
+    return _MARKDOWN.sub(r"\\\1", plain(typed))
+
+
+def plain(typed: str) -> str:
+    """Return what a person typed, on one line, as far as it can be seen: ``?`` where nothing can.
+
+    Letters of every script stay, four-byte characters too. What is invisible goes: direction marks, joiners,
+    controls, fillers, selectors. Line breaks, spaces of any kind and signs without ink become one space;
+    combining marks need something to stand on, and are two in a row at the most. At most 32 characters.
+    """
+    seen = "".join(each for each in typed.translate(_SEEN) if unicodedata.category(each)[0] != "C")
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", seen):
-        category = unicodedata.category(character)
-        marks = marks + 1 if category in {"Mn", "Me"} else 0
-        if category in {"Zs", "Zl", "Zp"}:
-            kept.append(" ")
-        elif marks <= 2:
-            kept.append(character)
-    return " ".join("".join(kept).split())[:_LONGEST_NAME].strip() or "?"
+        match unicodedata.category(character):
+            case "Zs":
+                kept.append(" ")
+            case "Mn" | "Me" | "Mc" if not kept or kept[-1] == " ":
+                continue
+            case "Mn" | "Me" if marks >= _MOST_MARKS:
+                continue
+            case "Mn" | "Me":
+                kept.append(character)
+                marks += 1
+            case _:
+                kept.append(character)
+                marks = 0
+    line = unicodedata.normalize("NFC", " ".join("".join(kept).split()))
+    return line[:_LONGEST_NAME].strip() or "?"

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 
 import pytest
+import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.text import Player, text
-from bot.i18n import LANGUAGES, MissingMessage, Words, escape, has, language_of, plain
+from bot.i18n import (
+    LANGUAGES,
+    MissingMessage,
+    Words,
+    escape,
+    fit,
+    has,
+    isolated,
+    language_of,
+    name,
+    plain,
+    spoken,
+)
 
 NAMES = st.text(max_size=80)
+LIMITS = st.integers(2, 100)
 MARKDOWN = r"\*_~`|>#[]()<:@-+.!"
 
 
@@ -51,10 +66,11 @@ def test_a_name_bears_no_markdown_mention_or_link(name: str, escaped: str) -> No
     ("name", "shown"),
     [
         ("  Ada   Lovelace ", "Ada Lovelace"),
-        ("Ada\nLovelace", "AdaLovelace"),
+        ("Ada\nLovelace", "Ada Lovelace"),
+        ("Ada\r\nLove\u0085lace\v", "Ada Love lace"),
         ("Ada\u2028Lovelace\u2029", "Ada Lovelace"),
         ("Ada\u00a0\u3000Lovelace", "Ada Lovelace"),
-        ("Ada\r\n\t\x00\x1b[31m", "Ada[31m"),
+        ("Ada\r\n\t\x00\x1b[31m", "Ada [31m"),
         ("\u202eadA\u202c", "adA"),
         ("\u2066Ada\u2069\u200e\u200f", "Ada"),
         ("A\u200bd\u200ca\u200d\ufeff", "Ada"),
@@ -65,6 +81,14 @@ def test_a_name_bears_no_markdown_mention_or_link(name: str, escaped: str) -> No
         ("e\u200b\u0301", "é"),
         ("", "?"),
         (" \u200b\u202e\n", "?"),
+        ("\u3164", "?"),
+        ("\u2800\u3164\uffa0", "?"),
+        ("A\u3164\u2800b", "A b"),
+        ("\ufe0f\u034f\U000e0100\u180b", "?"),
+        ("\u115f\u1160\u17b4\u17b5", "?"),
+        ("\u0301\u0301", "?"),
+        ("Ada \u0301", "Ada"),
+        ("Ada\ufe0f\u034f\U000e0100B", "AdaB"),
         ("x" * 100, "x" * 32),
         ("😀" * 40, "😀" * 32),
         ("x" * 31 + " y", "x" * 31),
@@ -80,6 +104,78 @@ def test_whatever_a_name_is_something_harmless_is_left(name: str) -> None:
     assert 1 <= len(shown) <= 32
     assert shown == shown.strip()
     assert not {unicodedata.category(each) for each in shown} & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+ASSIGNED = [
+    each
+    for each in map(chr, range(sys.maxunicode + 1))
+    if unicodedata.category(each) not in {"Cn", "Cs", "Co"}
+]
+IGNORABLE = regex.compile(r"\p{Default_Ignorable_Code_Point}")
+BLANK = {"BRAILLE PATTERN BLANK", "HANGUL FILLER", "HALFWIDTH HANGUL FILLER", "KHITAN SMALL SCRIPT FILLER"}
+
+
+def inkless(shown: str) -> bool:
+    """Return whether a text holds something that can't be seen, spaces aside."""
+    return any(
+        unicodedata.category(each)[0] in "CZ" or IGNORABLE.match(each) or unicodedata.name(each, "") in BLANK
+        for each in shown.replace(" ", "")
+    )
+
+
+def test_no_sign_of_unicode_makes_a_name_invisible_or_longer_than_a_line_or_turns_its_neighbours_around() -> (
+    None
+):
+    wrong = []
+    for sign in ASSIGNED:
+        for raw in (sign, f"A{sign}b", f"{sign}{sign}A", f"A {sign}"):
+            said = name(raw, markdown=False)
+            inside = said[1:-1]
+            if (
+                (said[0], said[-1]) != ("\u2068", "\u2069")
+                or not inside.strip()
+                or inside != inside.strip()
+                or inkless(inside)
+                or unicodedata.combining(inside[0])
+            ):
+                wrong.append((hex(ord(sign)), said))
+    assert [] == wrong
+
+
+def test_what_is_ignorable_is_what_unicode_says() -> None:
+    wrong = [
+        hex(ord(each))
+        for each in map(chr, range(sys.maxunicode + 1))
+        if IGNORABLE.match(each) and plain(each) != "?"
+    ]
+    kept = [
+        each for each in ASSIGNED if plain(f"A{each}") == "A" and unicodedata.category(each)[0] not in "CZ"
+    ]
+    assert [] == wrong
+    assert {each for each in kept if not IGNORABLE.match(each)} == set("\u2800\ufffc\U0001d159\U00016fe4")
+
+
+@given(NAMES)
+def test_a_name_is_shown_between_isolates(typed: str) -> None:
+    assert f"\u2068{plain(typed)}\u2069" == name(typed, markdown=False)
+    assert f"\u2068{escape(typed)}\u2069" == name(typed, markdown=True)
+
+
+@given(
+    st.lists(st.one_of(NAMES.map(lambda each: name(each, markdown=False)), st.text("ab ", max_size=9))),
+    LIMITS,
+)
+def test_a_text_that_is_cut_keeps_its_isolates_whole(parts: list[str], limit: int) -> None:
+    text = "".join(parts)
+    cut = fit(text, limit)
+    assert len(cut) <= limit
+    assert cut.count("\u2068") == cut.count("\u2069")
+    assert cut == text or len(cut) >= limit - 1
+    assert text.startswith(cut.rstrip("\u2069"))
+
+
+def test_what_is_typed_is_looked_for_without_isolates() -> None:
+    assert "Ada and Ben" == spoken(f"{isolated('Ada')} and {isolated('Ben')}")
 
 
 @given(NAMES)

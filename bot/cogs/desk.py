@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.games.registry import rules_of
 from bot.games.text import Text, text
-from bot.i18n import Words, language_of
+from bot.i18n import Words, fit, language_of, spoken
 from bot.store.ground.rows import Seating
 from bot.store.tables.queries import Which
 from bot.tables.lobby import Place
@@ -44,10 +44,10 @@ def fitting(typed: str, labelled: Iterable[tuple[str, str]]) -> list[app_command
     first: list[app_commands.Choice[str]] = []
     others: list[app_commands.Choice[str]] = []
     for label, value in labelled:
-        choice = app_commands.Choice(name=label[:_CHOICE], value=value)
+        choice = app_commands.Choice(name=fit(label, _CHOICE), value=value)
         if value.casefold().startswith(wanted):
             first.append(choice)
-        elif wanted in label.casefold():
+        elif wanted in spoken(label).casefold():
             others.append(choice)
     return [*first, *others][:CHOICES]
 

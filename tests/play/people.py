@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from bot.app import TablesideBot
+from bot.i18n import isolated
 from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
@@ -24,6 +25,11 @@ class Players:
         """Return the table's message as it is now."""
         boards = [each for each in self.light.messages("table-talk") if is_board(each, self.code)]
         return boards[-1]
+
+
+def mention_of(person: Actor) -> str:
+    """Return a person's mention as texts show it: in isolates."""
+    return isolated(f"<@{person.id}>")
 
 
 def is_board(message: Message, code: str) -> bool:

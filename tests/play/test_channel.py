@@ -18,7 +18,7 @@ from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.model import Channel, ChannelKind
 from bot.sandbox.world.snowflakes import Clock
 from tests.play.conftest import Bots
-from tests.play.people import Players, code_of, is_board, start_game
+from tests.play.people import Players, code_of, is_board, mention_of, start_game
 from tests.play.positions import make_moves
 
 MINUTE = 60
@@ -80,8 +80,8 @@ async def test_the_board_says_what_happened_whose_turn_it_is_and_what_can_be_don
     board = await move(bot, players, "c3-e5")
     assert [
         f"## Dragon Face · {players.code}",
-        f"Dark (<@{players.dark.id}>) to move.",
-        f"1 · <@{players.light.id}>: Governor c3 → e5",
+        f"Dark ({mention_of(players.dark)}) to move.",
+        f"1 · {mention_of(players.light)}: Governor c3 → e5",
     ] == board.text.splitlines()
     assert ["Play", "Board as text", "More"] == [each.label for each in board.buttons]
 
@@ -220,7 +220,7 @@ async def test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_g
     assert first.post.deleted
     board = players.board()
     link = f"https://discord.com/channels/{sandbox.world.guild_id}/{board.channel_id}/{board.id}"
-    assert f"<@{players.dark.id}> Your turn: [Dragon Face · {players.code}]({link})" == second.text
+    assert f"{mention_of(players.dark)} Your turn: [Dragon Face · {players.code}]({link})" == second.text
 
 
 async def test_a_ping_leads_to_the_board_that_was_posted_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -439,8 +439,9 @@ async def test_a_record_that_no_longer_replays_is_told_to_all_and_kept_and_the_b
         await bot.publisher.settle()
         (board,) = boards(players.light, players.code)
         assert (
-            f"<@{players.light.id}>, <@{players.dark.id}>: this game can’t be continued, because its record no"
-            " longer replays. It is void: nobody has won or lost. Its record is attached." in board.text
+            f"{mention_of(players.light)}, {mention_of(players.dark)}: this game can’t be continued, because its"
+            " record no longer replays. It is void: nobody has won or lost. Its record is attached."
+            in board.text
         )
         assert (players.light.name, players.dark.name) == board.mentions
         assert [f"dragon_face-{players.code.lower()}-1.json"] == [each.name for each in board.files]

@@ -10,6 +10,7 @@ from random import Random
 from bot.app import TablesideBot
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
+from bot.i18n import isolated
 from bot.people.daily import Ranked, options_of, ranked, streak
 from bot.ratings import Ending, date_of
 from bot.sandbox.server import Sandbox
@@ -18,7 +19,7 @@ from bot.store.people.daily import Try
 from bot.tables.lobby import daily_salt
 from tests.play.conftest import Bots
 from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of
-from tests.play.people import is_board
+from tests.play.people import is_board, mention_of
 from tests.play.test_society import shown
 
 
@@ -56,7 +57,7 @@ async def test_a_week_of_three_people(sandbox: Sandbox, bot: TablesideBot, clock
         results = await ada.slash("daily results", game="zen")
         lines = shown(results)
         for person in playing:
-            assert f"<@{person.id}>" in lines
+            assert f"{mention_of(person)}" in lines
         if number == 3:
             assert "given up" in lines
         again = await ada.slash("daily zen")
@@ -190,7 +191,7 @@ async def test_a_result_is_shared_in_symbols_that_spoil_nothing(
         assert not posted.ephemeral
         assert () == posted.mentions
         name = "Zen" if game == "zen" else "Dizzle"
-        line = rf"<@{ada.id}>: {name} · {date_of(today(clock))} · [▰▱★☆]+ · [✓✗↻⚡·\d −-]+"
+        line = rf"{mention_of(ada)}: {name} · {date_of(today(clock))} · [▰▱★☆]+ · [✓✗↻⚡·\d −-]+"
         assert re.fullmatch(line, posted.text), posted.text
         assert table.row.seed.hex() not in posted.text
 
@@ -222,7 +223,7 @@ async def test_the_daily_puzzle_can_be_played_by_clicks(
     assert reply.message is not None
     assert {"Share", "Results of the day"} == {each.label for each in reply.message.buttons}
     results = await ada.click(reply.message, "Results of the day")
-    assert f"1\\. <@{ada.id}> · Ada" in shown(results)
+    assert f"1\\. {mention_of(ada)} · {isolated('Ada')}" in shown(results)
 
 
 def tried(person: int, ending: Ending, score: float, rounds: int = 0, reason: str = "complete") -> Try:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
 from bot.app import TablesideBot
-from bot.i18n import escape, plain
+from bot.i18n import escape, isolated, plain
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from tests.play.people import start_game
+from bot.ui.screens.names import plain_words_of
+from tests.play.people import mention_of, start_game
 from tests.play.positions import make_moves
+from tests.play.tables import move_somehow, sit_down
 
+HEBREW = "\u05d0\u05d3\u05d4"
 NAMES = {
     "markdown": "**bold** _it_ `code` ~~no~~ ||x||",
     "a mention": "<@661901436518400004> <@&1> <#2>",
@@ -47,8 +51,8 @@ async def test_a_game_goes_its_way_whatever_people_are_called(
     await make_moves(bot, players, "c9-c8")
     assert {("ada",)} == {each.mentions for each in everything(players.light) if each.mentions}
     assert not [each for each in everything(players.light) if each.post.everyone]
-    assert f"Light (<@{players.light.id}>) to move." in players.board().text
-    assert "2 · <@" in players.board().text
+    assert f"Light ({mention_of(players.light)}) to move." in players.board().text
+    assert "2 · \u2068<@" in players.board().text
 
 
 async def test_a_name_in_a_menu_is_plain_text(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -56,7 +60,30 @@ async def test_a_name_in_a_menu_is_plain_text(sandbox: Sandbox, bot: TablesideBo
     players = await start_game(sandbox)
     known = await bot.store.people.names([players.light.id])
     assert {players.light.id: "@everyone\u202e\u200b"} == known
-    assert "@everyone" == plain(known[players.light.id])
+    table = await bot.tables.read.by_code(players.code)
+    assert isolated("@everyone") == plain_words_of(table, "en").name(1)
+
+
+async def test_a_hebrew_name_turns_nothing_around_on_a_button_or_in_a_choice(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    for who in ("ada", "ben", "cleo"):
+        sandbox.world.person(who).display = HEBREW
+    sitting = await sit_down(sandbox, bot, "blindsight new", ("ada", "ben", "cleo"))
+    labels: list[str] = []
+    while not labels:
+        person = await sitting.to_act()
+        assert person is not None
+        panel = (await person.click(sitting.board(person), "Play")).message
+        assert panel is not None
+        labels = [each.label for each in panel.buttons if HEBREW in each.label]
+        if not labels:
+            await move_somehow(sitting, person, panel, Random(1))
+    assert labels == [each for each in labels if isolated(HEBREW) in each]
+    assert person is not None
+    choices = await person.autocomplete("blindsight play", hand=HEBREW, focused="hand")
+    assert choices
+    assert [] == [each for each in choices if isolated(HEBREW) not in each["name"]]
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)

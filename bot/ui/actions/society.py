@@ -22,7 +22,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.screens.daily import day_results, read_daily, symbols
 from bot.ui.screens.leaderboards import leaderboard, person_line
-from bot.ui.screens.names import words_of
+from bot.ui.screens.names import mention, words_of
 from bot.ui.screens.perspective import perspective
 from bot.ui.screens.pictures import Pictures
 from bot.ui.screens.preferences import AUTOMATIC, choices, confirm_erase, hours_form
@@ -219,7 +219,9 @@ class Society:
             raise NotFinished
         streak = await self.puzzle.streak(game, click.person)
         said = words_of(table, click.words.language).say(
-            "daily-shared", person=f"<@{click.person}>", line=symbols(table.row, tried, streak, click.words)
+            "daily-shared",
+            person=mention(click.person, click.words),
+            line=symbols(table.row, tried, streak, click.words),
         )
         await click.interaction.followup.send(said, allowed_mentions=discord.AllowedMentions.none())
 

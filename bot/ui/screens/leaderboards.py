@@ -10,7 +10,8 @@ from discord import ButtonStyle
 
 from bot.games.message_ids import board_id, span_id
 from bot.games.registry import all_games
-from bot.i18n import Words, escape
+from bot.i18n import Words
+from bot.i18n import name as name_of
 from bot.people.boards import Ladder, variants
 from bot.ratings import FORMS, RATING, Span, forms_and_rounds
 from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
@@ -55,7 +56,7 @@ def person_line(person: int, names: Mapping[int, str], words: Words) -> str:
     """Return a person's mention, and the name under which they were last seen: they may have left the server."""
     name = names.get(person)
     said = mention(person, words)
-    return said if not name else words.say("person-line", mention=said, name=escape(name))
+    return said if not name else words.say("person-line", mention=said, name=name_of(name, markdown=True))
 
 
 def variant_name(game: str, variant: str, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.i18n import Words, plain
+from bot.i18n import Words, isolated, name
 from bot.store.people.privacy import is_deleted
 from bot.tables.table import Table
 
@@ -12,7 +12,7 @@ def mention(person: int, words: Words) -> str:
 
     Of somebody who has had themselves erased there is no more to say than that.
     """
-    return words.say("deleted-player") if is_deleted(person) else f"<@{person}>"
+    return words.say("deleted-player") if is_deleted(person) else isolated(f"<@{person}>")
 
 
 def words_of(table: Table, language: str) -> Words:
@@ -26,6 +26,8 @@ def plain_words_of(table: Table, language: str) -> Words:
     """Return a language's words in which seats are called by plain names: for menus, which show no mentions."""
     people = {each.seat: table.people.get(each.person_id) for each in table.members if each.seat is not None}
     known = {
-        seat: plain(person.name) for seat, person in people.items() if person is not None and person.name
+        seat: name(person.name, markdown=False)
+        for seat, person in people.items()
+        if person is not None and person.name
     }
     return Words(language, known)

@@ -12,6 +12,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.i18n import fit
 from bot.ui.transport.ids import ComponentId
 
 TEXT_LIMIT: Final = 4000
@@ -136,10 +137,12 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
     if isinstance(row, Pick):
         select: ui.Select[Any] = ui.Select(
             custom_id=str(row.id),
-            placeholder=row.placeholder[:_PLACEHOLDER_LIMIT],
+            placeholder=fit(row.placeholder, _PLACEHOLDER_LIMIT),
             options=[
                 discord.SelectOption(
-                    value=value, label=label[:_OPTION_LIMIT], description=detail and detail[:_OPTION_LIMIT]
+                    value=value,
+                    label=fit(label, _OPTION_LIMIT),
+                    description=detail and fit(detail, _OPTION_LIMIT),
                 )
                 for value, label, detail in row.options
             ],
@@ -149,7 +152,7 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
         items = [
             ui.Button(
                 custom_id=str(press.id),
-                label=press.label[:_LABEL_LIMIT],
+                label=fit(press.label, _LABEL_LIMIT),
                 style=press.style,
                 disabled=not press.enabled,
             )
@@ -167,6 +170,5 @@ def shorten(text: str, limit: int = TEXT_LIMIT // 2) -> str:
     """Return a text cut to a limit of characters, at a line's end where there is one, with an ellipsis."""
     if len(text) <= limit:
         return text
-    cut = text[: limit - 1]
-    head, _, _ = cut.rpartition("\n")
-    return f"{head or cut}…"
+    head, _, _ = text[: limit - 1].rpartition("\n")
+    return f"{head or fit(text, limit - 1)}…"
