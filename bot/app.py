@@ -17,11 +17,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.commands import Commands
 from bot.cogs.common import CommonCog
-from bot.cogs.desk import Desk
-from bot.cogs.guide import GuideCog
-from bot.cogs.people import DailyCog, PeopleCog, PrivacyCog
+from bot.cogs.completion import Completion
+from bot.cogs.daily import DailyCog
+from bot.cogs.people import PeopleCog
 from bot.cogs.phrases import Phrases
+from bot.cogs.privacy import PrivacyCog
 from bot.cogs.table import TableCog
 from bot.discord_address import gateway_of, point_at
 from bot.games.registry import all_games, look_through, part, rules_of
@@ -36,8 +38,18 @@ from bot.tables.clock import Clock, now
 from bot.tables.janitor import Janitor
 from bot.tables.publisher import PAUSES, Publisher
 from bot.tables.service import Tables
-from bot.ui.actions.clicks import Clicks
-from bot.ui.actions.society import Society
+from bot.ui.actions.daily import DailyActions
+from bot.ui.actions.ending import EndActions
+from bot.ui.actions.everything import Actions
+from bot.ui.actions.finding import Finder
+from bot.ui.actions.leaderboards import LeaderboardActions
+from bot.ui.actions.learning import HelpActions
+from bot.ui.actions.lobby import LobbyActions
+from bot.ui.actions.moving import MoveActions
+from bot.ui.actions.preferences import PreferenceActions
+from bot.ui.actions.privacy import PrivacyActions
+from bot.ui.actions.statistics import StatisticsActions
+from bot.ui.actions.viewing import ViewActions
 from bot.ui.delivery.boards import BoardDelivery
 from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.direct import DirectMessages
@@ -50,7 +62,7 @@ from bot.ui.screens.guide import beside_guide
 from bot.ui.screens.panel import Panels
 from bot.ui.screens.pictures import Pictures
 from bot.ui.transport import answers, callbacks
-from bot.ui.transport.manners import Manners, language
+from bot.ui.transport.caller import PreferenceLoader, language
 from bot.ui.transport.router import Router
 
 log = logging.getLogger(__name__)
@@ -72,9 +84,9 @@ class Pace:
     publishing: tuple[float, ...] = PAUSES
 
 
-def cogs() -> tuple[Callable[[Desk], commands.Cog], ...]:
+def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
     """Return the classes of all commands: those about no one game, then each game's."""
-    common = (CommonCog, GuideCog, TableCog, PeopleCog, DailyCog, PrivacyCog)
+    common = (CommonCog, TableCog, PeopleCog, DailyCog, PrivacyCog)
     return (*common, *(part(game, "cog") for game in all_games()))
 
 
@@ -83,7 +95,7 @@ class Tree(app_commands.CommandTree["TablesideBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction[TablesideBot], /) -> bool:
         """Return whether this event comes for the first time."""
-        self.client.manners.recall(interaction)
+        self.client.preferences.remember(interaction)
         return self.client.router.first(interaction)
 
     async def _call(self, interaction: discord.Interaction[TablesideBot]) -> None:
@@ -92,7 +104,7 @@ class Tree(app_commands.CommandTree["TablesideBot"]):
                 await self.client.router.turn_away(interaction)
                 return
             if interaction.type is discord.InteractionType.autocomplete:
-                await self.client.manners.prepare(interaction)
+                await self.client.preferences.load(interaction)
             await super()._call(interaction)
             unanswered = not interaction.response.is_done() and not interaction.command_failed
             if unanswered and interaction.type is discord.InteractionType.autocomplete:
@@ -126,25 +138,17 @@ class TablesideBot(commands.AutoShardedBot):
         self.publisher = Publisher(self._show, pauses=pace.publishing)
         self.tables = Tables(store, self.publisher.wake)
         self.choices = Choices(store.people)
-        self.manners = Manners(self.choices)
-        panels = Panels(self.pictures, (beside_daily, beside_guide(self.tables.guides)))
-        clicks = Clicks(self.tables, panels)
-        self.router = Router(self.manners, clicks.fail)
-        clicks.register(self.router)
+        self.preferences = PreferenceLoader(self.choices)
         self.recount = Recount(store)
-        self.society = Society(
-            store,
-            self.tables,
-            self.choices,
-            DailyPuzzle(store, self.tables.lobby, self.tables.read, clock),
-            Privacy(store, self.tables, self.choices),
-            self.pictures,
-            self.manners,
-            clock,
-            self.recount.wake,
-        )
-        self.society.register(self.router)
-        self._desk = Desk(self.tables, panels, clicks, self.manners, self.society)
+        self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, clock)
+        panels = Panels(self.pictures, (beside_daily, beside_guide(self.tables.guides)))
+        finder = Finder(self.tables)
+        self.actions = self._all_actions(finder, panels, clock)
+        self.router = Router(self.preferences)
+        self.router.after_failure = self.actions.views.after_failure
+        self.actions.register(self.router)
+        completion = Completion(self.tables, finder)
+        self._commands = Commands(self.actions, completion, self.preferences)
         self.upkeep = Upkeep(store, clock)
         posts, direct = Posts(self), DirectMessages(self, store.people)
         self.pings = PingDelivery(store, posts, direct, clock)
@@ -155,13 +159,29 @@ class TablesideBot(commands.AutoShardedBot):
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
 
+    def _all_actions(self, finder: Finder, panels: Panels, clock: Clock) -> Actions:
+        store, tables = self.store, self.tables
+        views = ViewActions(tables, finder, panels)
+        return Actions(
+            views=views,
+            moves=MoveActions(tables, finder, views),
+            lobby=LobbyActions(tables, finder, views),
+            ends=EndActions(tables, finder, views, self.recount.wake),
+            help=HelpActions(tables, finder, views, panels),
+            leaderboards=LeaderboardActions(store, clock),
+            statistics=StatisticsActions(store, tables, self.pictures, clock),
+            daily=DailyActions(store, tables, self.puzzle, views),
+            preferences=PreferenceActions(self.choices),
+            privacy=PrivacyActions(Privacy(store, tables, self.choices)),
+        )
+
     async def _show(self, table: int) -> None:
         await self.delivery.show(table)
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
         for cog in cogs():
-            await self.add_cog(cog(self._desk))
+            await self.add_cog(cog(self._commands))
         await self.tree.set_translator(Phrases())
         await self._sync_commands()
         hidden = [game for game in all_games() if rules_of(game).info.hidden]

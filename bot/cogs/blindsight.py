@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.desk import fitting
-from bot.cogs.game import SEATINGS, Choices, GameCog, typed_number
+from bot.cogs.completion import Offered, fitting
+from bot.cogs.game import SEATINGS, GameCog, typed_number
 from bot.cogs.phrases import phrase
 from bot.games.blindsight.view import Blind, Play
 from bot.games.text import Player, text
@@ -71,7 +71,7 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
             "without_symbol": without_symbol,
             "match": match.strip(),
         }
-        await self._desk.open(interaction, GAME, seats=Seating(seating), options=options)
+        await self._commands.open(interaction, GAME, seats=Seating(seating), options=options)
 
     @app_commands.command(name="play", description=phrase("command-blindsight-play"))
     @app_commands.describe(
@@ -87,7 +87,7 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
         table: str | None = None,
     ) -> None:
         """Play a card out of another hand."""
-        await self._desk.move(interaction, GAME, table, f"play {hand} {card.strip()}")
+        await self._commands.move(interaction, GAME, table, f"play {hand} {card.strip()}")
 
     @app_commands.command(name="blind", description=phrase("command-blindsight-blind"))
     @app_commands.describe(slot=phrase("option-blindsight-slot"), table=phrase("option-table"))
@@ -98,34 +98,34 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
         table: str | None = None,
     ) -> None:
         """Play a card of the own hand unseen."""
-        await self._desk.move(interaction, GAME, table, f"blind {slot}")
+        await self._commands.move(interaction, GAME, table, f"blind {slot}")
 
     @app_commands.command(name="turn", description=phrase("command-blindsight-turn"))
     @app_commands.describe(table=phrase("option-table"))
     async def turn(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Turn up the draw pile's top card."""
-        await self._desk.move(interaction, GAME, table, "turn")
+        await self._commands.move(interaction, GAME, table, "turn")
 
     @app_commands.command(name="take", description=phrase("command-blindsight-take"))
     @app_commands.describe(table=phrase("option-table"))
     async def take(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Take three cards."""
-        await self._desk.move(interaction, GAME, table, "take")
+        await self._commands.move(interaction, GAME, table, "take")
 
     @app_commands.command(name="draw", description=phrase("command-blindsight-draw"))
     @app_commands.describe(table=phrase("option-table"))
     async def draw(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Draw two cards."""
-        await self._desk.move(interaction, GAME, table, "draw")
+        await self._commands.move(interaction, GAME, table, "draw")
 
     @play.autocomplete("hand")
     async def _hands(
         self, interaction: discord.Interaction[Any], typed: str
     ) -> list[app_commands.Choice[int]]:
-        table, legal = await self._desk.legal(interaction, GAME)
+        table, legal = await self._completion.legal(interaction, GAME)
         if table is None:
             return []
-        words = await self._desk.naming(interaction, table)
+        words = await self._completion.naming(interaction, table)
         plays = [move for move in legal if isinstance(move, Play)]
         labels = (
             (
@@ -144,9 +144,9 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
         ]
 
     @play.autocomplete("card")
-    async def _cards(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
-        words = self._desk.words(interaction)
+    async def _cards(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
+        words = self._completion.words(interaction)
         owner = typed_number(interaction, "hand")
         cards = dict.fromkeys(
             move.card for move in legal if isinstance(move, Play) and (owner is None or move.owner == owner)
@@ -157,8 +157,8 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
     async def _slots(
         self, interaction: discord.Interaction[Any], typed: str
     ) -> list[app_commands.Choice[int]]:
-        _, legal = await self._desk.legal(interaction, GAME)
-        words = self._desk.words(interaction)
+        _, legal = await self._completion.legal(interaction, GAME)
+        words = self._completion.words(interaction)
         slots = [move.slot for move in legal if isinstance(move, Blind)]
         found = fitting(typed, ((words.say("blindsight-slot", slot=slot), str(slot)) for slot in slots))
         return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in found]

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.desk import fitting
-from bot.cogs.game import SEATINGS, Choices, GameCog
+from bot.cogs.completion import Offered, fitting
+from bot.cogs.game import SEATINGS, GameCog
 from bot.cogs.phrases import phrase
 from bot.games.core import BadNotation
 from bot.games.dazzle.view import Ask, Choose, read_card, write
@@ -36,7 +36,7 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
         self, interaction: discord.Interaction[Any], deal: str = "dazzle", seating: str = "random"
     ) -> None:
         """Open a table."""
-        await self._desk.open(interaction, GAME, seats=Seating(seating), options={"deal": deal})
+        await self._commands.open(interaction, GAME, seats=Seating(seating), options={"deal": deal})
 
     @app_commands.command(name="ask", description=phrase("command-dazzle-ask"))
     @app_commands.describe(
@@ -52,7 +52,7 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
         table: str | None = None,
     ) -> None:
         """Show two cards, in any order."""
-        await self._desk.move(interaction, GAME, table, _asking(first, second))
+        await self._commands.move(interaction, GAME, table, _asking(first, second))
 
     @app_commands.command(name="will", description=phrase("command-dazzle-will"))
     @app_commands.describe(card=phrase("option-dazzle-card"), table=phrase("option-table"))
@@ -63,32 +63,32 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
         table: str | None = None,
     ) -> None:
         """Make one of the two shown cards the own Will."""
-        await self._desk.move(interaction, GAME, table, f"will {card.strip().upper()}")
+        await self._commands.move(interaction, GAME, table, f"will {card.strip().upper()}")
 
     @ask.autocomplete("first")
-    async def _firsts(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
+    async def _firsts(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
         cards = sorted({card for move in legal if isinstance(move, Ask) for card in move.pair})
-        words = self._desk.words(interaction)
+        words = self._completion.words(interaction)
         return fitting(typed, ((words.text(card_text(card)), str(card)) for card in cards))
 
     @ask.autocomplete("second")
-    async def _seconds(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
+    async def _seconds(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
         first = str(getattr(interaction.namespace, "first", "")).strip().upper()
         cards = []
         for move in legal:
             if isinstance(move, Ask) and first in map(str, move.pair):
                 one, two = move.pair
                 cards.append(two if str(one) == first else one)
-        words = self._desk.words(interaction)
+        words = self._completion.words(interaction)
         return fitting(typed, ((words.text(card_text(card)), str(card)) for card in sorted(cards)))
 
     @will.autocomplete("card")
-    async def _wills(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
+    async def _wills(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
         cards = [move.will for move in legal if isinstance(move, Choose)]
-        words = self._desk.words(interaction)
+        words = self._completion.words(interaction)
         return fitting(typed, ((words.text(card_text(card)), str(card)) for card in cards))
 
     for _command in (ask, will):

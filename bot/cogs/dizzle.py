@@ -7,8 +7,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.desk import Desk, fitting
-from bot.cogs.game import SEATINGS, Choices, GameCog, typed_number
+from bot.cogs.commands import Commands
+from bot.cogs.completion import Offered, fitting
+from bot.cogs.game import SEATINGS, GameCog, typed_number
 from bot.cogs.phrases import phrase
 from bot.games.dizzle.loading import levels
 from bot.games.dizzle.view import Planet, Return, Take
@@ -23,9 +24,9 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
 
     GAME = GAME
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, commands: Commands) -> None:
         """Offer the levels whose sheets are there: with a sheet added, the commands are registered anew."""
-        super().__init__(desk)
+        super().__init__(commands)
         offered = [
             app_commands.Choice(name=phrase("dizzle-level-choice", level=level), value=level)
             for level in levels()
@@ -42,7 +43,7 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         seating: str = "random",
     ) -> None:
         """Open a table."""
-        await self._desk.open(interaction, GAME, seats=Seating(seating), options={"level": level})
+        await self._commands.open(interaction, GAME, seats=Seating(seating), options={"level": level})
 
     @app_commands.command(name="take", description=phrase("command-dizzle-take"))
     @app_commands.describe(
@@ -56,19 +57,19 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         table: str | None = None,
     ) -> None:
         """Take a die from the table onto a field."""
-        await self._desk.move(interaction, GAME, table, f"take {die} {field.strip().lower()}")
+        await self._commands.move(interaction, GAME, table, f"take {die} {field.strip().lower()}")
 
     @app_commands.command(name="reroll", description=phrase("command-dizzle-reroll"))
     @app_commands.describe(table=phrase("option-table"))
     async def reroll(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Roll the dice on the table again."""
-        await self._desk.move(interaction, GAME, table, "reroll")
+        await self._commands.move(interaction, GAME, table, "reroll")
 
     @app_commands.command(name="drop", description=phrase("command-dizzle-drop"))
     @app_commands.describe(table=phrase("option-table"))
     async def drop(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Drop out of this turn."""
-        await self._desk.move(interaction, GAME, table, "drop")
+        await self._commands.move(interaction, GAME, table, "drop")
 
     @app_commands.command(name="return", description=phrase("command-dizzle-return"))
     @app_commands.describe(field=phrase("option-dizzle-field"), table=phrase("option-table"))
@@ -76,7 +77,7 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         self, interaction: discord.Interaction[Any], field: Field, table: str | None = None
     ) -> None:
         """Give a die back after a failed reroll."""
-        await self._desk.move(interaction, GAME, table, f"return {field.strip().lower()}")
+        await self._commands.move(interaction, GAME, table, f"return {field.strip().lower()}")
 
     @app_commands.command(name="planet", description=phrase("command-dizzle-planet"))
     @app_commands.describe(field=phrase("option-dizzle-field"), table=phrase("option-table"))
@@ -84,20 +85,20 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         self, interaction: discord.Interaction[Any], field: Field, table: str | None = None
     ) -> None:
         """Choose the planet of a rocket."""
-        await self._desk.move(interaction, GAME, table, f"planet {field.strip().lower()}")
+        await self._commands.move(interaction, GAME, table, f"planet {field.strip().lower()}")
 
     @take.autocomplete("die")
     async def _dice(
         self, interaction: discord.Interaction[Any], typed: str
     ) -> list[app_commands.Choice[int]]:
-        _, legal = await self._desk.legal(interaction, GAME)
+        _, legal = await self._completion.legal(interaction, GAME)
         dice = dict.fromkeys(str(move.die) for move in legal if isinstance(move, Take))
         found = fitting(typed, ((die, die) for die in dice))
         return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in found]
 
     @take.autocomplete("field")
-    async def _fields(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
+    async def _fields(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
         die = typed_number(interaction, "die")
         fields = dict.fromkeys(
             move.field for move in legal if isinstance(move, Take) and (die is None or move.die == die)
@@ -105,13 +106,13 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         return fitting(typed, ((field, field) for field in fields))
 
     @give_back.autocomplete("field")
-    async def _returns(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
+    async def _returns(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
         return fitting(typed, ((move.field, move.field) for move in legal if isinstance(move, Return)))
 
     @planet.autocomplete("field")
-    async def _planets(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
+    async def _planets(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
         return fitting(typed, ((move.field, move.field) for move in legal if isinstance(move, Planet)))
 
     for _command in (take, reroll, drop, give_back, planet):

@@ -24,7 +24,7 @@ class DragonFaceCog(GameCog, group_name="dragonface", group_description=phrase("
     @app_commands.choices(seating=SEATINGS)
     async def new(self, interaction: discord.Interaction[Any], seating: str = "random") -> None:
         """Open a table."""
-        await self._desk.open(interaction, GAME, seats=Seating(seating))
+        await self._commands.open(interaction, GAME, seats=Seating(seating))
 
     @app_commands.command(name="move", description=phrase("command-dragonface-move"))
     @app_commands.describe(move=phrase("option-move"), table=phrase("option-table"))
@@ -35,13 +35,13 @@ class DragonFaceCog(GameCog, group_name="dragonface", group_description=phrase("
         table: str | None = None,
     ) -> None:
         """Make a move."""
-        await self._desk.move(interaction, GAME, table, move)
+        await self._commands.move(interaction, GAME, table, move)
 
     @move.autocomplete("move")
     async def _moves(
         self, interaction: discord.Interaction[Any], typed: str
     ) -> list[app_commands.Choice[str]]:
-        return await self._desk.move_choices(
+        return await self._completion.moves(
             interaction, typed, game=GAME, code=getattr(interaction.namespace, "table", None)
         )
 

@@ -1,4 +1,4 @@
-"""What the cogs of all games share: the desk, ``rules``, and the choices of seating."""
+"""What the cogs of all games share: ``rules``, and the choices of seating."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.desk import Desk
+from bot.cogs.commands import Commands
+from bot.cogs.completion import Offered
 from bot.cogs.phrases import phrase
-from bot.ui.transport.manners import preferences
-
-Choices = list[app_commands.Choice[str]]
 
 SEATINGS: Final = [
     app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
@@ -34,19 +32,18 @@ class GameCog(commands.GroupCog):
 
     GAME: ClassVar[str]
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, commands: Commands) -> None:
+        self._commands = commands
+        self._completion = commands.completion
         super().__init__()
 
     @app_commands.command(name="rules", description=phrase("command-rules"))
     async def rules(self, interaction: discord.Interaction[Any]) -> None:
         """Show the rules."""
-        await self._desk.defer(interaction)
-        page = await self._desk.panels.rules(
-            self.GAME, 0, self._desk.words(interaction), preferences(interaction)
+        await self._commands.answer(
+            interaction, lambda caller: self._commands.actions.help.rules(caller, self.GAME)
         )
-        await self._desk.show(interaction, page)
 
-    async def own_tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+    async def own_tables(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         """Complete ``table`` with the person's tables of this game."""
-        return await self._desk.table_choices(interaction, typed, game=self.GAME)
+        return await self._completion.own_tables(interaction, typed, game=self.GAME)

@@ -7,12 +7,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.desk import fitting
-from bot.cogs.game import Choices, GameCog
+from bot.cogs.completion import Offered, fitting
+from bot.cogs.game import GameCog
 from bot.cogs.phrases import phrase
 from bot.games.zen.form import forms
 from bot.games.zen.view import Place, write_card
 from bot.store.ground.rows import Seating
+from bot.tables.table import Table
 from renderers.zen.words import form_name
 
 GAME = "zen"
@@ -29,7 +30,7 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
         self, interaction: discord.Interaction[Any], form: app_commands.Range[str, 1, 40] = "easy-fly"
     ) -> None:
         """Open a table, in a channel or in direct messages, and begin at once."""
-        await self._desk.open(interaction, GAME, seats=Seating.JOINED, options={"form": form.strip()})
+        await self._commands.open(interaction, GAME, seats=Seating.JOINED, options={"form": form.strip()})
 
     @app_commands.command(name="draw", description=phrase("command-zen-draw"))
     @app_commands.describe(deck=phrase("option-zen-deck"), table=phrase("option-table"))
@@ -41,7 +42,7 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
     )
     async def draw(self, interaction: discord.Interaction[Any], deck: str, table: str | None = None) -> None:
         """Draw a round's cards from a deck."""
-        await self._desk.move(interaction, GAME, table, f"draw {deck}")
+        await self._commands.move(interaction, GAME, table, f"draw {deck}")
 
     @app_commands.command(name="place", description=phrase("command-zen-place"))
     @app_commands.describe(
@@ -56,7 +57,7 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
     ) -> None:
         """Place a card of the hand."""
         name = card.strip()
-        await self._desk.move(
+        await self._commands.move(
             interaction, GAME, table, f"place {name[:1].upper()}{name[1:].lower()} {cell.replace(' ', '')}"
         )
 
@@ -69,26 +70,27 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
         table: str | None = None,
     ) -> None:
         """End the round; without an order the hand is discarded as it was drawn."""
-        await self._desk.defer(interaction)
-        found = await self._desk.meant(interaction, table, game=GAME)
-        names = order.upper().split()
-        seat = found.seat_of(interaction.user.id)
-        if not names and found.game is not None and seat is not None:
-            names = [str(card) for card in found.game.view(seat).hand]
-        await self._desk.make_move(interaction, found, " ".join(["done", *names]))
+
+        def notation(found: Table) -> str:
+            names = order.upper().split()
+            seat = found.seat_of(interaction.user.id)
+            if not names and found.game is not None and seat is not None:
+                names = [str(card) for card in found.game.view(seat).hand]
+            return " ".join(["done", *names])
+
+        await self._commands.move(interaction, GAME, table, notation)
 
     @app_commands.command(name="hint", description=phrase("command-zen-hint"))
     @app_commands.describe(table=phrase("option-table"))
     async def hint(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Show one good placement; the game then counts as helped."""
-        await self._desk.defer(interaction)
-        found = await self._desk.meant(interaction, table, game=GAME)
-        found, hint = await self._desk.clicks.give_hint(found, interaction.user.id)
-        await self._desk.show_panel(interaction, found, notice=hint.said, path=hint.path)
+        await self._commands.answer(
+            interaction, lambda caller: self._commands.actions.moves.hint(caller, table, game=GAME)
+        )
 
     @new.autocomplete("form")
-    async def _forms(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        words = self._desk.words(interaction)
+    async def _forms(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        words = self._completion.words(interaction)
         return fitting(
             typed,
             (
@@ -106,16 +108,16 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
         )
 
     @place.autocomplete("card")
-    async def _cards(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
+    async def _cards(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
         cards = dict.fromkeys(
             write_card(move.card, turned=move.turned) for move in legal if isinstance(move, Place)
         )
         return fitting(typed, ((card, card) for card in cards))
 
     @place.autocomplete("cell")
-    async def _cells(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
-        _, legal = await self._desk.legal(interaction, GAME)
+    async def _cells(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        _, legal = await self._completion.legal(interaction, GAME)
         card = str(getattr(interaction.namespace, "card", ""))
         cells = dict.fromkeys(
             f"{move.x},{move.y}"

@@ -65,12 +65,12 @@ async def test_a_week_of_three_people(sandbox: Sandbox, bot: TablesideBot, clock
         assert {"Share", "Results of the day"} == {each.label for each in again.message.buttons}
         to_midnight(clock)
     assert 7 == len(set(seeds))
-    assert 7 == await bot.society.puzzle.streak("zen", ada.id)
-    assert 3 == await bot.society.puzzle.streak("zen", ben.id), "giving up broke it"
-    assert 1 == await bot.society.puzzle.streak("zen", cleo.id)
+    assert 7 == await bot.puzzle.streak("zen", ada.id)
+    assert 3 == await bot.puzzle.streak("zen", ben.id), "giving up broke it"
+    assert 1 == await bot.puzzle.streak("zen", cleo.id)
     assert "You have played 7 days running." in shown(await ada.slash("daily results"))
     to_midnight(clock)
-    assert 0 == await bot.society.puzzle.streak("zen", ada.id)
+    assert 0 == await bot.puzzle.streak("zen", ada.id)
     old = await ada.slash("daily results", game="zen", day=str(date_of(first)))
     assert old.message is not None
     assert str(date_of(first)) in old.message.text
@@ -108,8 +108,8 @@ async def test_a_try_begun_yesterday_ends_as_yesterdays(
     table = await try_of(bot, ada, "zen", yesterday)
     to_midnight(clock)
     await play_to_the_end(bot, ada, table, Random(1))
-    assert [ada.id] == [each.tried.person_id for each in await bot.society.puzzle.results("zen", yesterday)]
-    assert [] == await bot.society.puzzle.results("zen", today(clock))
+    assert [ada.id] == [each.tried.person_id for each in await bot.puzzle.results("zen", yesterday)]
+    assert [] == await bot.puzzle.results("zen", today(clock))
     fresh = await ada.slash("daily zen")
     assert fresh.message is not None
     assert table.id != (await try_of(bot, ada, "zen", today(clock))).id

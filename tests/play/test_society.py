@@ -13,7 +13,7 @@ from bot.sandbox.client.actors import Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.ground.rows import NewMove, NewTable, Seating
-from bot.ui.actions.society import read_day
+from bot.ui.actions.daily import read_day
 from tests.play.daily_tries import play_to_the_end, today, try_of
 from tests.play.people import Players, mention_of, start_game
 from tests.play.positions import make_moves, table_of

@@ -1,20 +1,47 @@
-"""Who is behind an interaction, and what they may do where it happened."""
+"""May this person do this, at this table, from here? The one place that answers it, for buttons and commands.
+
+What depends on the game alone (whose turn it is, whether the table is full) the table itself refuses.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from enum import Enum
+from typing import Final
 
-import discord
+from discord import app_commands
 
 from bot.games.message_ids import permission_id
+from bot.games.registry import rules_of
 from bot.games.text import text
 from bot.i18n import Words
-from bot.tables.lobby import Guest
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import Refusal, UnknownTable
 from bot.tables.table import Table
+from bot.ui.transport.caller import Caller
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """Permissions that a table's channel must give the bot."""
+
+
+class Action(Enum):
+    """What can be done at a table."""
+
+    SEE = "see"
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    CANCEL = "cancel"
+    REMATCH = "rematch"
+    MOVE = "move"
+    HINT = "hint"
+    RESIGN = "resign"
+    DRAW = "draw"
+    EXPORT = "export"
+    END = "end"
+    VOID = "void"
+
+
+_POSTING: Final = frozenset({Action.JOIN, Action.START})
+"""After these the bot has to write where the person is."""
 
 
 class MissingRights(Refusal):
@@ -25,50 +52,57 @@ class MissingRights(Refusal):
         super().__init__(text("refused-permissions", rights=names, channel=f"<#{channel}>"))
 
 
-def guest(interaction: discord.Interaction[Any]) -> Guest:
-    """Return the person of an interaction, with their present name."""
-    return Guest(interaction.user.id, interaction.user.display_name, interaction.locale.value)
+def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> None:
+    """Raise the reason why somebody may not do something at a table.
 
-
-def may_moderate(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the person may manage the channel or its messages."""
-    if interaction.guild_id is None:
-        return False
-    rights = interaction.permissions
-    return rights.administrator or rights.manage_channels or rights.manage_messages
-
-
-def moderates(table: Table, interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the person may end this table although they don't play there."""
-    return table.row.guild_id == interaction.guild_id and may_moderate(interaction)
-
-
-def may_see(table: Table, interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the person may see the table from here.
-
-    Players may from everywhere, others in the table's channel, and those who look after the server in it.
+    ``code`` is what they named the table by: a table that isn't theirs to see is as unknown as none.
     """
-    if table.member(interaction.user.id) is not None:
+    if not may_see(caller, table):
+        raise UnknownTable(code)
+    if action in _POSTING:
+        check_place(caller)
+
+
+def check_opening(caller: Caller, game: str) -> None:
+    """Raise the reason why somebody can't open a table of a game here."""
+    if caller.guild is None and rules_of(game).info.seats[0] > 1:
+        raise app_commands.NoPrivateMessage
+    check_place(caller)
+
+
+def check_place(caller: Caller) -> None:
+    """Raise MissingRights where the bot couldn't keep a table."""
+    if lacking := missing_permissions(caller):
+        raise MissingRights(lacking, caller.channel, caller.words)
+
+
+def may_see(caller: Caller, table: Table) -> bool:
+    """Whether somebody may see a table from where they are.
+
+    Players may from everywhere, others in the table's channel, and moderators in its server.
+    """
+    if table.member(caller.person) is not None:
         return True
     if table.row.daily is not None:
         return False
-    return table.row.channel_id == interaction.channel_id or moderates(table, interaction)
+    return table.row.channel_id == caller.channel or moderates(caller, table)
 
 
-def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
-    """Return the permissions, by discord.py's names, that the bot lacks here to keep a table."""
-    rights = interaction.app_permissions
-    if rights.administrator or interaction.guild_id is None:
+def moderates(caller: Caller, table: Table) -> bool:
+    """Whether somebody may end a table, or void its game, although they don't play there."""
+    if caller.guild is None or table.row.guild_id != caller.guild:
+        return False
+    rights = caller.permissions
+    return rights.administrator or rights.manage_channels or rights.manage_messages
+
+
+def missing_permissions(caller: Caller) -> list[str]:
+    """The permissions, by discord.py's names, that the bot lacks here to keep a table."""
+    rights = caller.bot_permissions
+    if rights.administrator or caller.guild is None:
         return []
-    in_thread = isinstance(interaction.channel, discord.Thread)
     needed = [
-        ("send_messages_in_threads" if in_thread and name == "send_messages" else name) for name in NEEDED
+        ("send_messages_in_threads" if caller.in_thread and name == "send_messages" else name)
+        for name in NEEDED
     ]
     return [name for name in needed if not getattr(rights, name)]
-
-
-def check_rights(interaction: discord.Interaction[Any], words: Words) -> None:
-    """Raise MissingRights where the bot couldn't keep a table."""
-    if lacking := missing_permissions(interaction):
-        assert interaction.channel_id is not None
-        raise MissingRights(lacking, interaction.channel_id, words)

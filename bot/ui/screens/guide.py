@@ -4,42 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-import discord
-
-from bot.games.text import Text, text
 from bot.games.zen import moves
 from bot.games.zen.view import Pass, Phase, Place, View, write
-from bot.i18n import Words, language_of
-from bot.tables import lobby
+from bot.i18n import Words
 from bot.tables.guides import Guides
-from bot.tables.service import Tables
-from bot.tables.table import Table
-from bot.ui.actions.rights import check_rights, guest
 from bot.ui.games.base import Choice
 from bot.ui.screens.panel import Beside
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.layout import Pick, Row, Screen
-
-
-async def guided_game(
-    tables: Tables, interaction: discord.Interaction[Any], words: Words
-) -> tuple[Table, Text]:
-    """Return the person's guided game, and what to say of it: the one under way, else a new one, opened here."""
-    running = await tables.guides.running(interaction.user.id)
-    if running is not None:
-        return running, text("guide-again")
-    check_rights(interaction, words)
-    assert interaction.channel_id is not None
-    guild_locale = interaction.guild_locale
-    place = lobby.Place(
-        interaction.guild_id,
-        interaction.channel_id,
-        language_of(guild_locale.value if guild_locale else None),
-    )
-    table = await tables.guides.begin(guest(interaction), place, source=str(interaction.id))
-    return table, text("guide-begins")
 
 
 def beside_guide(guides: Guides) -> Beside:

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import discord
-
 from bot.games.core import Seat
 from bot.i18n import Words
 from bot.people.preferences import USUAL, Preferences
 from bot.tables.table import Table
 from bot.ui.games.base import Choice, Chosen, GameScreen, Path, screen_of
 from bot.ui.screens.names import plain_words_of, words_of
+from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
-from bot.ui.transport.manners import language, preferences
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +75,6 @@ def perspective(
     return Perspective(table, person, seat, view, legal, words_of(table, language), preferences)
 
 
-def seen_by(interaction: discord.Interaction[Any], table: Table) -> Perspective:
-    """Return what the person of an interaction has before them of a table."""
-    return perspective(table, interaction.user.id, language(interaction), preferences(interaction))
+def seen_by(caller: Caller, table: Table) -> Perspective:
+    """Return what somebody who acts has before them of a table."""
+    return perspective(table, caller.person, caller.language, caller.preferences)

@@ -12,12 +12,14 @@ from enum import Enum
 from typing import Any, Final, assert_never
 
 import discord
+from discord import ui
 
 from bot.games.text import text
 from bot.i18n import Words
 from bot.ui.transport import answers
+from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language, preferences
 from bot.ui.transport.ids import ComponentId, UnknownId, parse
-from bot.ui.transport.manners import Manners, language
+from bot.ui.transport.layout import Screen
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +35,7 @@ class Ack(Enum):
     BOARD = "board"
     """The table message that was clicked will change, through the publisher; only a failure is answered."""
     MODAL = "modal"
-    """The handler itself answers, at once, with a form."""
+    """The handler's form is the answer, at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +44,11 @@ class Click:
 
     interaction: discord.Interaction[Any]
     id: ComponentId
-    words: Words
     ack: Ack
     """How it was acknowledged."""
+    caller: Caller
     values: tuple[str, ...] = ()
     """What was picked in a menu, or written in a form."""
-
-    @property
-    def person(self) -> int:
-        """The one who clicked."""
-        return self.interaction.user.id
-
-    @property
-    def source(self) -> str:
-        """What makes a doubled event recognisable: the interaction's id."""
-        return str(self.interaction.id)
 
     @property
     def in_panel(self) -> bool:
@@ -65,18 +57,19 @@ class Click:
         return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
 
 
-Handler = Callable[[Click], Awaitable[None]]
+Answer = Screen | ui.Modal | None
+"""What somebody gets to see: a message, a form where the click is acknowledged by one, or nothing of their own."""
+Handler = Callable[[Click], Awaitable[Answer]]
 _REMEMBERED: Final = 1024
 
 
 class Router:
     """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
 
-    def __init__(
-        self, manners: Manners, on_failure: Callable[[Click, answers.Failure], Awaitable[None]]
-    ) -> None:
-        self._manners = manners
-        self._on_failure = on_failure
+    def __init__(self, preferences: PreferenceLoader) -> None:
+        self._preferences = preferences
+        self.after_failure: Callable[[Click, answers.Failure], Awaitable[Screen | None]] = _no_screen
+        """What to show with a failure, instead of its reason alone."""
         self._handlers: dict[str, tuple[Ack, Handler]] = {}
         self._seen: dict[int, None] = {}
         self.leaving = False
@@ -102,7 +95,7 @@ class Router:
         if not self.first(interaction):
             return
         with self.answering():
-            self._manners.recall(interaction)
+            self._preferences.remember(interaction)
             if self.leaving:
                 await self.turn_away(interaction)
             else:
@@ -146,13 +139,13 @@ class Router:
                 interaction, answers.notice(answers.Failure(text("failed-unknown-button")), words)
             )
             return
-        click = Click(interaction, id, Words(language(interaction)), ack, _values(data))
+        click = Click(interaction, id, ack, caller_of(interaction), _values(data))
         try:
             await self._acknowledge(click)
             if ack is not Ack.MODAL:
-                await self._manners.prepare(interaction)
-                click = replace(click, words=Words(language(interaction)))
-            await handler(click)
+                await self._preferences.load(interaction)
+                click = replace(click, caller=click.caller.liking(preferences(interaction)))
+            await self._show(click, await handler(click))
         except Exception as error:  # every click gets an answer, whatever went wrong
             failure = answers.explain(error, str(id))
             await self._tell(click, failure)
@@ -178,12 +171,28 @@ class Router:
             case _:
                 assert_never(click.ack)
 
+    async def _show(self, click: Click, answer: Answer) -> None:
+        match answer:
+            case None:
+                return
+            case ui.Modal():
+                await click.interaction.response.send_modal(answer)
+            case Screen() if click.ack is Ack.BOARD:  # the message that was clicked belongs to all
+                await answers.tell(click.interaction, answer)
+            case Screen():
+                await answers.show(click.interaction, answer)
+
     async def _tell(self, click: Click, failure: answers.Failure) -> None:
         try:
-            await self._on_failure(click, failure)
+            screen = await self.after_failure(click, failure)
         except Exception as error:  # the position couldn't be shown: the reason alone must do
             log.warning("answering failed: id=%s error=%r", click.id, error)
-            await answers.tell(click.interaction, answers.notice(failure, click.words))
+            await answers.tell(click.interaction, answers.notice(failure, click.caller.words))
+            return
+        if screen is not None:
+            await answers.show(click.interaction, screen)
+        else:
+            await answers.answer(click.interaction, failure, click.caller.words)
 
     def first(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether this is the first time that an interaction arrives: Discord may send an event twice."""
@@ -194,6 +203,10 @@ class Router:
         if len(self._seen) > _REMEMBERED:
             del self._seen[next(iter(self._seen))]
         return True
+
+
+async def _no_screen(_: Click, __: answers.Failure) -> None:
+    return None
 
 
 def _values(data: dict[str, Any]) -> tuple[str, ...]:

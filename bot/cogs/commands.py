@@ -1,0 +1,54 @@
+"""How a command is answered: deferred at once, then by what an action returns."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+
+from bot.cogs.completion import Completion
+from bot.store.ground.rows import Seating
+from bot.ui.actions.everything import Actions
+from bot.ui.actions.moving import Notation
+from bot.ui.transport import answers
+from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of
+from bot.ui.transport.layout import Screen
+
+
+class Commands:
+    """What every cog is given: the actions, the way to answer with them, and the completion of options."""
+
+    def __init__(self, actions: Actions, completion: Completion, preferences: PreferenceLoader) -> None:
+        self.actions = actions
+        self.completion = completion
+        self._preferences = preferences
+
+    async def answer(
+        self, interaction: discord.Interaction[Any], action: Callable[[Caller], Awaitable[Screen]]
+    ) -> None:
+        """Let Discord know that an answer for this person's eyes will come, then show what the action returns."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._preferences.load(interaction)
+        await answers.show(interaction, await action(caller_of(interaction)))
+
+    async def open(
+        self,
+        interaction: discord.Interaction[Any],
+        game: str,
+        *,
+        seats: Seating,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        """Open a table where the command was given."""
+        await self.answer(
+            interaction, lambda caller: self.actions.lobby.open(caller, game, seats=seats, options=options)
+        )
+
+    async def move(
+        self, interaction: discord.Interaction[Any], game: str, code: str | None, notation: Notation
+    ) -> None:
+        """Make a move."""
+        await self.answer(
+            interaction, lambda caller: self.actions.moves.move(caller, code, notation, game=game)
+        )

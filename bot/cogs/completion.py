@@ -1,0 +1,119 @@
+"""Completing options while they are typed: tables, and whatever a game's legal moves offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.i18n import Words, fit, spoken
+from bot.store.tables.queries import Which
+from bot.tables.refusals import Refusal
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui.actions.finding import Finder
+from bot.ui.games.base import screen_of
+from bot.ui.screens.names import plain_words_of
+from bot.ui.screens.table import game_name
+from bot.ui.transport.caller import caller_of
+
+Offered = list[app_commands.Choice[str]]
+"""What is offered to complete an option with."""
+
+MOST: Final = 25
+"""As many are offered at once: Discord takes no more."""
+_LONGEST: Final = 100
+
+
+def fitting(typed: str, labelled: Iterable[tuple[str, str]]) -> Offered:
+    """Those of some values, given as (label, value), that fit what was typed.
+
+    Those whose value begins so come before those whose label holds it somewhere.
+    """
+    wanted = typed.strip().casefold()
+    first: Offered = []
+    others: Offered = []
+    for label, value in labelled:
+        choice = app_commands.Choice(name=fit(label, _LONGEST), value=value)
+        if value.casefold().startswith(wanted):
+            first.append(choice)
+        elif wanted in spoken(label).casefold():
+            others.append(choice)
+    return [*first, *others][:MOST]
+
+
+class Completion:
+    """Offers what somebody may mean. Whatever they may not see isn't offered."""
+
+    def __init__(self, tables: Tables, finder: Finder) -> None:
+        self._tables = tables
+        self._finder = finder
+
+    def words(self, interaction: discord.Interaction[Any]) -> Words:
+        """The words of the person who types."""
+        return caller_of(interaction).words
+
+    async def own_tables(
+        self,
+        interaction: discord.Interaction[Any],
+        typed: str,
+        *,
+        game: str | None = None,
+        which: Which = Which.OPEN,
+    ) -> Offered:
+        """The person's tables whose code or game fits what was typed."""
+        words = self.words(interaction)
+        found: Offered = []
+        for table in await self._tables.of(interaction.user.id, which=which):
+            name = words.say("table-choice", code=table.row.code, game=game_name(table.row.game, words))
+            if (game is None or table.row.game == game) and typed.casefold() in name.casefold():
+                found.append(app_commands.Choice(name=name[:_LONGEST], value=table.row.code))
+        return found[:MOST]
+
+    async def ended_tables(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        """The channel's newest finished tables whose code or game fits what was typed."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            return []
+        words = self.words(interaction)
+        found = await self._tables.ended_in_channel(interaction.channel_id)
+        return fitting(
+            typed,
+            (
+                (words.say("table-choice", code=row.code, game=game_name(row.game, words)), row.code)
+                for row in found
+            ),
+        )
+
+    async def moves(
+        self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None
+    ) -> Offered:
+        """The person's legal moves that fit what was typed: those that begin so before those that hold it."""
+        table, legal = await self.legal(interaction, game, code=code)
+        if table is None or table.game is None:
+            return []
+        words, rules, screen = self.words(interaction), table.game.rules, screen_of(game)
+        view = table.game.view(table.seat_of(interaction.user.id))
+        return fitting(typed, ((words.text(screen.move(view, move)), rules.write(move)) for move in legal))
+
+    async def legal(
+        self, interaction: discord.Interaction[Any], game: str, *, code: str | None = None
+    ) -> tuple[Table | None, Sequence[Any]]:
+        """The table that a half-typed command means, and the person's legal moves there, from their view.
+
+        Without ``code`` it is the one typed into ``table``. Nothing is legal for those who don't act.
+        """
+        named = code or getattr(interaction.namespace, "table", None)
+        try:
+            table = await self._finder.find(caller_of(interaction), named, game=game)
+        except Refusal:
+            return None, ()
+        seat = table.seat_of(interaction.user.id)
+        if table.game is None or seat is None or not table.is_running or table.row.game != game:
+            return None, ()
+        return table, table.game.legal(seat)
+
+    async def naming(self, interaction: discord.Interaction[Any], table: Table) -> Words:
+        """Words in which seats are called by plain names, for menus and choices."""
+        return plain_words_of(table, caller_of(interaction).language)

@@ -1,0 +1,108 @@
+"""The daily puzzle: begun or gone on with, its results, one's own result shared."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import discord
+
+from bot.people.daily import DailyPuzzle
+from bot.ratings import day_number
+from bot.store.engine import Store
+from bot.tables.lobby import Place
+from bot.tables.refusals import NoTable, NotFinished, WrongOption
+from bot.tables.service import Tables
+from bot.ui.actions.viewing import ViewActions
+from bot.ui.screens.daily import day_results, read_daily, symbols
+from bot.ui.screens.names import mention, words_of
+from bot.ui.transport.caller import Caller
+from bot.ui.transport.ids import UnknownId
+from bot.ui.transport.layout import Screen
+from bot.ui.transport.router import Ack, Click, Router
+
+
+class DailyActions:
+    """What people do with a day's puzzle."""
+
+    def __init__(self, store: Store, tables: Tables, puzzle: DailyPuzzle, views: ViewActions) -> None:
+        self.puzzle = puzzle
+        self._store = store
+        self._tables = tables
+        self._views = views
+
+    def register(self, router: Router) -> None:
+        """Put the handlers into a router."""
+        router.add("daily", Ack.PANEL, self._turn)
+        router.add("share", Ack.BOARD, self._share)
+
+    async def begin(self, caller: Caller, game: str) -> Screen:
+        """Begin or go on with today's puzzle, in the person's own language: only they see it."""
+        place = Place(caller.guild, caller.channel, caller.language)
+        table = await self.puzzle.begin(game, caller.guest, place, source=caller.source)
+        return await self._views.panel(caller, table)
+
+    async def results(self, caller: Caller, game: str, typed: str | None) -> Screen:
+        """The results of the day that somebody typed as a date."""
+        try:
+            day = read_day(typed, self.puzzle.today)
+        except ValueError as error:
+            raise WrongOption("day", "2026-11-28") from error
+        return await self.day(caller, game, day)
+
+    async def day(self, caller: Caller, game: str, day: int) -> Screen:
+        """The results of a day's puzzle."""
+        day = min(day, self.puzzle.today)
+        results = await self.puzzle.results(game, day)
+        known = await self._store.daily.any_table(game, day)
+        table = None if known is None else await self._store.tables.row(known)
+        return day_results(
+            game,
+            day,
+            self.puzzle.today,
+            table,
+            results,
+            caller.person,
+            await self.puzzle.streak(game, caller.person),
+            await self._store.people.names(each.tried.person_id for each in results),
+            caller.words,
+            commitments=await self.puzzle.commitments(day),
+            proof=await self.puzzle.proof(day),
+        )
+
+    async def _turn(self, click: Click) -> Screen:
+        return await self.day(click.caller, *_read(click))
+
+    async def _share(self, click: Click) -> None:
+        """Post somebody's own result of a day for all to see."""
+        game, day = _read(click)
+        caller = click.caller
+        known = await self._store.daily.try_of(game, day, caller.person)
+        if known is None:
+            raise NoTable
+        table = await self._tables.read.get(known)
+        tried = next(
+            (each for each in await self._store.daily.tries(game, day) if each.table_id == known), None
+        )
+        if tried is None:
+            raise NotFinished
+        streak = await self.puzzle.streak(game, caller.person)
+        said = words_of(table, caller.language).say(
+            "daily-shared",
+            person=mention(caller.person, caller.words),
+            line=symbols(table.row, tried, streak, caller.words),
+        )
+        await click.interaction.followup.send(said, allowed_mentions=discord.AllowedMentions.none())
+
+
+def read_day(typed: str | None, today: int) -> int:
+    """The day that somebody typed as a date, today without one; raises ValueError."""
+    if not typed:
+        return today
+    return min(day_number(date.fromisoformat(typed.strip())), today)
+
+
+def _read(click: Click) -> tuple[str, int]:
+    try:
+        return read_daily(click.id.arg)
+    except ValueError as error:
+        raise UnknownId(str(click.id)) from error

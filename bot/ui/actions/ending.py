@@ -1,0 +1,84 @@
+"""Bringing games to an end, and what is to be had afterwards: resigning, draws, end, void, the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.games.text import text
+from bot.tables.play import check_seated
+from bot.tables.service import Tables
+from bot.ui.actions.finding import Finder, Named
+from bot.ui.actions.rights import Action, moderates
+from bot.ui.actions.viewing import ViewActions, notice_of
+from bot.ui.screens.panel import confirm_resign
+from bot.ui.screens.perspective import seen_by
+from bot.ui.transport.caller import Caller
+from bot.ui.transport.layout import Accent, Attached, Screen
+from bot.ui.transport.router import Ack, Router
+
+
+class EndActions:
+    """What ends a game, and what comes after."""
+
+    def __init__(
+        self, tables: Tables, finder: Finder, views: ViewActions, recount: Callable[[], None]
+    ) -> None:
+        self._tables = tables
+        self._finder = finder
+        self._views = views
+        self._recount = recount
+        """To be called when a game has been voided."""
+
+    def register(self, router: Router) -> None:
+        """Put the handlers into a router."""
+        router.add("resign", Ack.PANEL, lambda click: self.ask_resign(click.caller, click.id.table))
+        router.add("resigned", Ack.PANEL, lambda click: self.resign(click.caller, click.id.table))
+        router.add(
+            "draw",
+            Ack.PANEL,
+            lambda click: self.draw(click.caller, click.id.table, revision=click.id.revision),
+        )
+        router.add("record", Ack.ANEW, lambda click: self.export(click.caller, click.id.table))
+
+    async def ask_resign(self, caller: Caller, named: Named) -> Screen:
+        """Ask whether the person really gives up."""
+        table = await self._finder.find(caller, named, Action.RESIGN)
+        check_seated(table, caller.person)
+        return confirm_resign(seen_by(caller, table))
+
+    async def resign(self, caller: Caller, named: Named) -> Screen:
+        """Give the game up."""
+        found = await self._finder.find(caller, named, Action.RESIGN)
+        table = await self._tables.play.resign(found.id, caller.person, source=caller.source)
+        return await self._views.panel(caller, table, notice=text("panel-resigned"))
+
+    async def draw(self, caller: Caller, named: Named, *, revision: int | None = None) -> Screen:
+        """Offer a draw, or take the other's offer."""
+        found = await self._finder.find(caller, named, Action.DRAW)
+        table = await self._tables.play.draw(found.id, caller.person, source=caller.source, revision=revision)
+        said = text("panel-draw-offered" if table.is_running else "panel-draw-agreed")
+        return await self._views.panel(caller, table, notice=said)
+
+    async def end(self, caller: Caller, named: Named) -> Screen:
+        """Call a lobby off, or stop a game without a result."""
+        found = await self._finder.find(caller, named, Action.END)
+        moderator = moderates(caller, found)
+        stop = self._tables.lobby.cancel if found.is_lobby else self._tables.play.stop
+        await stop(found.id, caller.person, source=caller.source, moderator=moderator)
+        return notice_of(text("ended", code=found.row.code), caller, Accent.OVER)
+
+    async def void(self, caller: Caller, named: Named) -> Screen:
+        """Let a game that has ended count for nothing, for those who look after the server."""
+        found = await self._finder.find(caller, named, Action.VOID)
+        await self._tables.play.void(
+            found.id, caller.person, source=caller.source, moderator=moderates(caller, found)
+        )
+        self._recount()
+        return notice_of(text("voided-said", code=found.row.code), caller, Accent.OVER)
+
+    async def export(self, caller: Caller, named: Named) -> Screen:
+        """Hand out the record of a game that has ended; raises Refusal while it runs."""
+        table = await self._finder.ended(caller, named)
+        name, content = await self._tables.play.export(table.id)
+        said = caller.words.say("record-here", code=table.row.code)
+        return Screen((said,), attached=Attached(name, content.encode("ascii")), accent=Accent.OVER)

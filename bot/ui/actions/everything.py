@@ -1,0 +1,38 @@
+"""All that people can do, by subject."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from bot.ui.actions.daily import DailyActions
+from bot.ui.actions.ending import EndActions
+from bot.ui.actions.leaderboards import LeaderboardActions
+from bot.ui.actions.learning import HelpActions
+from bot.ui.actions.lobby import LobbyActions
+from bot.ui.actions.moving import MoveActions
+from bot.ui.actions.preferences import PreferenceActions
+from bot.ui.actions.privacy import PrivacyActions
+from bot.ui.actions.statistics import StatisticsActions
+from bot.ui.actions.viewing import ViewActions
+from bot.ui.transport.router import Router
+
+
+@dataclass(frozen=True, slots=True)
+class Actions:
+    """One value for each subject. A method of these is what somebody can do: who, what → what they see."""
+
+    views: ViewActions
+    moves: MoveActions
+    lobby: LobbyActions
+    ends: EndActions
+    help: HelpActions
+    leaderboards: LeaderboardActions
+    statistics: StatisticsActions
+    daily: DailyActions
+    preferences: PreferenceActions
+    privacy: PrivacyActions
+
+    def register(self, router: Router) -> None:
+        """Let every subject answer the clicks that are its own."""
+        for field in fields(self):
+            getattr(self, field.name).register(router)

@@ -1,0 +1,41 @@
+"""Which table somebody means, and whether they may do there what they want."""
+
+from __future__ import annotations
+
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui.actions.rights import Action, check
+from bot.ui.transport.caller import Caller
+
+Named = int | str | None
+"""A table as a button names it, by its number; as a person does, by its code; or not at all: the only one here."""
+
+
+class Finder:
+    """Finds tables for people."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def find(
+        self, caller: Caller, named: Named, action: Action = Action.SEE, *, game: str | None = None
+    ) -> Table:
+        """The table that somebody means, for something that they may do there; raises Refusal.
+
+        ``game`` narrows down which table is meant where none is named.
+        """
+        if isinstance(named, int):
+            table, code = await self._tables.read.get(named), ""
+        else:
+            channel = None if caller.guild is None else caller.channel
+            table = await self._tables.meant(caller.person, named, channel=channel, game=game)
+            code = named or ""
+        check(action, caller, table, code=code)
+        return table
+
+    async def ended(self, caller: Caller, named: Named) -> Table:
+        """The table whose record somebody wants: the one named, else the one of theirs here that ended last."""
+        if named is not None:
+            return await self.find(caller, named, Action.EXPORT)
+        channel = None if caller.guild is None else caller.channel
+        return await self._tables.ended(caller.person, channel=channel)

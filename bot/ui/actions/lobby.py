@@ -1,0 +1,88 @@
+"""A table before its game: opened, joined, left, started, called off; and opened once more after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.games.text import text
+from bot.store.ground.rows import Seating
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui.actions.finding import Finder, Named
+from bot.ui.actions.rights import Action, check_opening, moderates
+from bot.ui.actions.viewing import ViewActions, notice_of
+from bot.ui.screens.panel import channel_closed
+from bot.ui.screens.table import game_name
+from bot.ui.transport.caller import Caller
+from bot.ui.transport.layout import Accent, Screen
+from bot.ui.transport.router import Ack, Router
+
+
+class LobbyActions:
+    """What people do before a game. The table's own message changes, through the publisher."""
+
+    def __init__(self, tables: Tables, finder: Finder, views: ViewActions) -> None:
+        self._tables = tables
+        self._finder = finder
+        self._views = views
+
+    def register(self, router: Router) -> None:
+        """Put the handlers into a router."""
+        router.add("join", Ack.BOARD, lambda click: self.join(click.caller, click.id.table))
+        router.add("leave", Ack.BOARD, lambda click: self.leave(click.caller, click.id.table))
+        router.add("start", Ack.BOARD, lambda click: self.start(click.caller, click.id.table))
+        router.add("cancel", Ack.BOARD, lambda click: self.cancel(click.caller, click.id.table))
+        router.add("rematch", Ack.ANEW, lambda click: self.rematch(click.caller, click.id.table))
+
+    async def open(
+        self, caller: Caller, game: str, *, seats: Seating, options: Mapping[str, object] | None = None
+    ) -> Screen:
+        """Open a table where the person is, after looking whether the bot may keep one there."""
+        check_opening(caller, game)
+        table = await self._tables.lobby.open(
+            game, caller.guest, caller.place, options=options or {}, seats=seats, source=caller.source
+        )
+        if table.is_running:  # a game for one
+            return await self._views.panel(caller, table)
+        said = text("opened", game=game_name(game, caller.words), code=table.row.code)
+        return notice_of(said, caller, Accent.OPEN)
+
+    async def join(self, caller: Caller, named: Named) -> Screen | None:
+        """Take a place in a lobby."""
+        found = await self._finder.find(caller, named, Action.JOIN)
+        table = await self._tables.lobby.join(found.id, caller.guest, source=caller.source)
+        return await self._changed(caller, table)
+
+    async def leave(self, caller: Caller, named: Named) -> Screen | None:
+        """Give a place in a lobby back."""
+        found = await self._finder.find(caller, named, Action.LEAVE)
+        table = await self._tables.lobby.leave(found.id, caller.person, source=caller.source)
+        return await self._changed(caller, table)
+
+    async def start(self, caller: Caller, named: Named) -> Screen | None:
+        """Start the game."""
+        found = await self._finder.find(caller, named, Action.START)
+        table = await self._tables.lobby.start(found.id, caller.person, source=caller.source)
+        return await self._changed(caller, table)
+
+    async def cancel(self, caller: Caller, named: Named) -> Screen | None:
+        """Close a lobby."""
+        found = await self._finder.find(caller, named, Action.CANCEL)
+        table = await self._tables.lobby.cancel(
+            found.id, caller.person, source=caller.source, moderator=moderates(caller, found)
+        )
+        return await self._changed(caller, table)
+
+    async def rematch(self, caller: Caller, named: Named) -> Screen:
+        """Open the same table once more, or join the one that somebody else opened so."""
+        found = await self._finder.find(caller, named, Action.REMATCH)
+        table = await self._tables.lobby.rematch(found.id, caller.guest, source=caller.source)
+        key = "rematch-waits" if table.is_lobby else "rematch-open"
+        return notice_of(text(key, code=table.row.code), caller, Accent.OPEN)
+
+    async def _changed(self, caller: Caller, table: Table) -> Screen | None:
+        """Say, where a table's channel was found closed, why its message stays as it was, and try it once more."""
+        if table.row.dead_at is None:
+            return None
+        await self._tables.revive(table)
+        return notice_of(channel_closed(table), caller, Accent.TROUBLE)

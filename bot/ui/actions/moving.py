@@ -1,0 +1,129 @@
+"""Making moves: step by step in a panel, written into a form, or given as a command; and hints at them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from discord import ui
+
+from bot.games.text import text
+from bot.tables.play import check_turn, spelled
+from bot.tables.refusals import NoHints, NoHintsToday, NothingToHint
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui.actions.finding import Finder, Named
+from bot.ui.actions.rights import Action
+from bot.ui.actions.viewing import ViewActions
+from bot.ui.games.base import Chosen, Path, screen_of
+from bot.ui.screens.panel import arg_path
+from bot.ui.screens.perspective import seen_by
+from bot.ui.transport.caller import Caller
+from bot.ui.transport.ids import ComponentId
+from bot.ui.transport.layout import Screen
+from bot.ui.transport.router import Ack, Click, Router
+
+Notation = str | Callable[[Table], str]
+"""A move as it is written, or what writes it once the table is known."""
+
+
+class MoveActions:
+    """What people do when it is their turn."""
+
+    def __init__(self, tables: Tables, finder: Finder, views: ViewActions) -> None:
+        self._tables = tables
+        self._finder = finder
+        self._views = views
+
+    def register(self, router: Router) -> None:
+        """Put the handlers into a router."""
+        router.add("pick", Ack.PANEL, self._pick)
+        router.add("page", Ack.PANEL, self._page)
+        router.add("back", Ack.PANEL, self._back)
+        router.add("type", Ack.MODAL, self._type)
+        router.add("typed", Ack.PANEL, self._typed)
+        router.add("hint", Ack.PANEL, lambda click: self.hint(click.caller, click.id.table))
+
+    async def move(
+        self, caller: Caller, named: Named, notation: Notation, *, game: str | None = None
+    ) -> Screen:
+        """Make a move given as a command."""
+        table = await self._finder.find(caller, named, Action.MOVE, game=game)
+        written = notation if isinstance(notation, str) else notation(table)
+        return await self._make(caller, table, written.strip())
+
+    async def step(self, caller: Caller, named: Named, path: Path, *, revision: int) -> Screen:
+        """Take one step of a move in a panel; the last one makes it."""
+        table = await self._finder.find(caller, named, Action.MOVE)
+        check_turn(table, caller.person, revision=revision)
+        seen = seen_by(caller, table)
+        chosen = seen.step(seen.checked(path))
+        if isinstance(chosen, Chosen):
+            return await self._make(caller, table, chosen.notation, revision=revision)
+        return await self._views.panel_of(seen, path=path)
+
+    async def hint(self, caller: Caller, named: Named, *, game: str | None = None) -> Screen:
+        """Show one good move; the game counts as helped from then on."""
+        table = await self._finder.find(caller, named, Action.HINT, game=game)
+        seat = check_turn(table, caller.person)
+        assert table.game is not None
+        screen = screen_of(table.row.game)
+        if not screen.gives_hints:
+            raise NoHints
+        if table.row.daily is not None:
+            raise NoHintsToday
+        hint = await asyncio.to_thread(screen.hint, table.game.view(seat))
+        if hint is None:
+            raise NothingToHint
+        table = await self._tables.play.count_hint(table, caller.person)
+        return await self._views.panel(caller, table, path=hint.path, notice=hint.said)
+
+    async def _make(
+        self, caller: Caller, table: Table, notation: str, *, revision: int | None = None
+    ) -> Screen:
+        after = await self._tables.play.move(
+            table.id, caller.person, notation, revision=revision, source=caller.source, known=table
+        )
+        said = text("panel-played", move=spelled(after, notation))
+        return await self._views.panel(caller, after, notice=said)
+
+    async def _pick(self, click: Click) -> Screen:
+        path = (*arg_path(click.id.arg), *click.values[:1])
+        return await self.step(click.caller, click.id.table, path, revision=click.id.revision)
+
+    async def _page(self, click: Click) -> Screen:
+        """Show another page of a long menu."""
+        table = await self._finder.find(click.caller, click.id.table, Action.MOVE)
+        check_turn(table, click.caller.person, revision=click.id.revision)
+        number, *rest = arg_path(click.id.arg) or ("0",)
+        seen = seen_by(click.caller, table)
+        page = int(number) if number.isdecimal() else 0
+        return await self._views.panel_of(seen, path=seen.checked(tuple(rest)), page=page)
+
+    async def _back(self, click: Click) -> Screen:
+        """Take a step back."""
+        table = await self._finder.find(click.caller, click.id.table, Action.MOVE)
+        check_turn(table, click.caller.person, revision=click.id.revision)
+        seen = seen_by(click.caller, table)
+        return await self._views.panel_of(seen, path=seen.checked(arg_path(click.id.arg)))
+
+    async def _type(self, click: Click) -> ui.Modal:
+        """Open the form in which a move can be written."""
+        words = click.caller.words
+        form = ui.Modal(
+            title=words.say("form-move-title"),
+            custom_id=str(ComponentId(click.id.table, click.id.revision, "typed")),
+            timeout=None,
+        )
+        field: ui.TextInput[ui.Modal] = ui.TextInput(
+            max_length=60, min_length=1, placeholder=words.say("form-move-example")
+        )
+        form.add_item(ui.Label(text=words.say("form-move-label"), component=field))
+        form.stop()  # its answer comes to the router by its id, after a restart too
+        return form
+
+    async def _typed(self, click: Click) -> Screen:
+        """Make the move that was written into the form."""
+        table = await self._finder.find(click.caller, click.id.table, Action.MOVE)
+        notation = click.values[0].strip() if click.values else ""
+        return await self._make(click.caller, table, notation, revision=click.id.revision)

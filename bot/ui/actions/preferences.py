@@ -1,0 +1,101 @@
+"""Preferences: shown and changed, by command, menu or form."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.i18n import LANGUAGES
+from bot.people.preferences import Choices, Pings, WrongHours, read_offset, read_time
+from bot.ui.screens.preferences import AUTOMATIC, choices, hours_form
+from bot.ui.transport.caller import Caller
+from bot.ui.transport.ids import UnknownId
+from bot.ui.transport.layout import Screen
+from bot.ui.transport.router import Ack, Click, Router
+from renderers.base import Look
+
+_OFF = "off"
+
+Hours = tuple[int, int] | None
+"""Quiet hours in minutes after midnight, None for none."""
+
+
+class PreferenceActions:
+    """What people like."""
+
+    def __init__(self, chosen: Choices) -> None:
+        self._chosen = chosen
+
+    def register(self, router: Router) -> None:
+        """Put the handlers into a router."""
+        router.add("prefs", Ack.PANEL, self._choose)
+        router.add("quiet", Ack.MODAL, self._ask_hours)
+        router.add("quieted", Ack.PANEL, self._keep_hours)
+
+    async def change(self, caller: Caller, **given: str | bool | None) -> Screen:
+        """Change what is given (not None) as it was typed into a command, and show all preferences."""
+        quiet, clock = given.pop("quiet", None), given.pop("clock", None)
+        kept: dict[str, str | int | None] = {
+            name: value for name, value in given.items() if value is not None
+        }
+        if quiet is not None:
+            kept |= _hours(read_hours(str(quiet)))
+        if clock is not None:
+            kept["utc_offset"] = read_offset(str(clock))
+        return await self._keep(caller, kept)
+
+    async def _choose(self, click: Click) -> Screen:
+        value = "".join(click.values[:1])
+        kept: dict[str, str | int | None]
+        match click.id.arg:
+            case "language" if value in {AUTOMATIC, *LANGUAGES}:
+                kept = {"language": value}
+            case "pings" if value in set(Pings):
+                kept = {"pings": value}
+            case "look" if value in {each.value for each in Look}:
+                kept = {"look": value}
+            case "text":
+                kept = {"text_first": not click.caller.preferences.text_first}
+            case "loud":
+                kept = _hours(None)
+            case _:
+                raise UnknownId(str(click.id))
+        return await self._keep(click.caller, kept)
+
+    async def _ask_hours(self, click: Click) -> ui.Modal:
+        return hours_form(click.caller.preferences, click.caller.words)
+
+    async def _keep_hours(self, click: Click) -> Screen:
+        if len(click.values) != 3:
+            raise WrongHours
+        start, end, offset = click.values
+        hours = _hours((read_time(start), read_time(end)))
+        return await self._keep(click.caller, hours | {"utc_offset": read_offset(offset)})
+
+    async def _keep(self, caller: Caller, kept: dict[str, str | int | None]) -> Screen:
+        """Keep some preferences, by the names of the store's fields, and show all in the language of now."""
+        if kept.get("language") == AUTOMATIC:
+            kept["language"] = None
+        if "text_first" in kept:
+            kept["text_first"] = int(bool(kept["text_first"]))
+        if kept:
+            caller = caller.liking(await self._chosen.change(caller.person, **kept))
+        return choices(caller.preferences, caller.words)
+
+
+def _hours(hours: Hours) -> dict[str, str | int | None]:
+    """Quiet hours by the names of the store's fields; raises WrongHours where they would have no length."""
+    start, end = (None, None) if hours is None else hours
+    if hours is not None and start == end:
+        raise WrongHours
+    return {"quiet_from": start, "quiet_until": end}
+
+
+def read_hours(typed: str) -> Hours:
+    """Quiet hours (``22:00-7``) as they are typed, None for ``off``; raises WrongHours."""
+    tidy = typed.strip().casefold().replace("–", "-").replace("—", "-").replace("−", "-")
+    if tidy == _OFF:
+        return None
+    start, dash, end = tidy.partition("-")
+    if not dash:
+        raise WrongHours
+    return read_time(start), read_time(end)

@@ -1,0 +1,40 @@
+"""What is stored about a person: handed out whole, or erased."""
+
+from __future__ import annotations
+
+from bot.people.privacy import Privacy
+from bot.ui.screens.preferences import confirm_erase
+from bot.ui.transport.caller import Caller
+from bot.ui.transport.layout import Accent, Attached, Screen
+from bot.ui.transport.router import Ack, Router
+
+
+class PrivacyActions:
+    """What people may do with their own data."""
+
+    def __init__(self, privacy: Privacy) -> None:
+        self._privacy = privacy
+
+    def register(self, router: Router) -> None:
+        """Put the handlers into a router."""
+        router.add("erased", Ack.PANEL, lambda click: self.erase(click.caller))
+        router.add("kept", Ack.PANEL, lambda click: self.keep(click.caller))
+
+    async def export(self, caller: Caller) -> Screen:
+        """Hand out all that is stored about the person."""
+        name, content = await self._privacy.export(caller.person)
+        said = caller.words.say("export-here")
+        return Screen((said,), attached=Attached(name, content), accent=Accent.OVER)
+
+    async def ask_erase(self, caller: Caller) -> Screen:
+        """Ask whether the person really wants to be erased."""
+        return confirm_erase(caller.words)
+
+    async def erase(self, caller: Caller) -> Screen:
+        """Erase the person."""
+        await self._privacy.erase(caller.person, source=caller.source)
+        return Screen((caller.words.say("erase-done"),), accent=Accent.OVER)
+
+    async def keep(self, caller: Caller) -> Screen:
+        """Leave everything as it is."""
+        return Screen((caller.words.say("erase-kept"),), accent=Accent.OVER)

@@ -1,0 +1,114 @@
+"""Looking at tables: the panel, the board as text, what else can be done, one's own tables."""
+
+from __future__ import annotations
+
+from bot.games.text import Text
+from bot.tables.play import check_seated, check_turn
+from bot.tables.refusals import NoHand, Refusal
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui.actions.finding import Finder, Named
+from bot.ui.actions.rights import may_see
+from bot.ui.games.base import Path
+from bot.ui.screens.lists import tables_screen
+from bot.ui.screens.panel import Panels, board_as_text, more
+from bot.ui.screens.perspective import Perspective, seen_by
+from bot.ui.transport.answers import Failure
+from bot.ui.transport.caller import Caller
+from bot.ui.transport.layout import Accent, Screen
+from bot.ui.transport.router import Ack, Click, Router
+
+
+class ViewActions:
+    """What people see of tables. Every panel that answers a click or a command is made here."""
+
+    def __init__(self, tables: Tables, finder: Finder, panels: Panels) -> None:
+        self._tables = tables
+        self._finder = finder
+        self._panels = panels
+
+    def register(self, router: Router) -> None:
+        """Put the handlers into a router."""
+        router.add("play", Ack.ANEW, lambda click: self.play(click.caller, click.id.table))
+        router.add("hand", Ack.ANEW, lambda click: self.look(click.caller, click.id.table))
+        router.add("look", Ack.PANEL, lambda click: self.look(click.caller, click.id.table))
+        router.add("plain", Ack.ANEW, lambda click: self.plain(click.caller, click.id.table))
+        router.add("more", Ack.ANEW, lambda click: self.more(click.caller, click.id.table))
+
+    async def panel(
+        self,
+        caller: Caller,
+        table: Table,
+        *,
+        path: Path = (),
+        page: int = 0,
+        notice: Text | None = None,
+    ) -> Screen:
+        """Somebody's panel of a table. Its channel is tried again if it was found closed."""
+        return await self.panel_of(seen_by(caller, table), path=path, page=page, notice=notice)
+
+    async def panel_of(
+        self, seen: Perspective, *, path: Path = (), page: int = 0, notice: Text | None = None
+    ) -> Screen:
+        """The same, of what somebody has before them already."""
+        await self._tables.revive(seen.table)
+        return await self._panels.panel(seen, path=path, page=page, notice=notice)
+
+    async def look(self, caller: Caller, named: Named) -> Screen:
+        """The person's own panel of the present position."""
+        return await self.panel(caller, await self._finder.find(caller, named))
+
+    async def play(self, caller: Caller, named: Named) -> Screen:
+        """The person's panel, and why there is nothing to choose in it where it isn't their turn."""
+        table = await self._finder.find(caller, named)
+        try:
+            check_turn(table, caller.person)
+        except Refusal as refusal:
+            return await self.panel(caller, table, notice=refusal.reason)
+        return await self.panel(caller, table)
+
+    async def show(self, caller: Caller, named: Named) -> Screen:
+        """The table as the person may see it, and its message to all.
+
+        A channel given up as closed is tried again, and a message that is gone comes back.
+        """
+        table = await self._finder.find(caller, named)
+        await self._tables.show_again(table)
+        return await self.panel(caller, table)
+
+    async def hand(self, caller: Caller, named: Named) -> Screen:
+        """The person's own hand, in games that have one."""
+        table = await self._finder.find(caller, named)
+        if not table.rules.info.hidden:
+            raise NoHand
+        check_seated(table, caller.person)
+        return await self.panel(caller, table)
+
+    async def plain(self, caller: Caller, named: Named) -> Screen:
+        """The board as the person may see it, as text; in a lobby there is none."""
+        table = await self._finder.find(caller, named)
+        return board_as_text(seen_by(caller, table))
+
+    async def more(self, caller: Caller, named: Named) -> Screen:
+        """What else can be done at a table."""
+        table = await self._finder.find(caller, named)
+        return more(seen_by(caller, table))
+
+    async def tables(self, caller: Caller) -> Screen:
+        """The person's tables, and those open here."""
+        own = await self._tables.of(caller.person)
+        here = [] if caller.guild is None else await self._tables.in_channel(caller.channel)
+        return tables_screen(own, here, caller.language)
+
+    async def after_failure(self, click: Click, failure: Failure) -> Screen | None:
+        """The panel that was clicked, at the present position and with what failed; None where there is none."""
+        if click.ack is Ack.PANEL and click.interaction.response.is_done() and click.id.table:
+            table = await self._tables.read.find(click.id.table)
+            if table is not None and may_see(click.caller, table):
+                return await self.panel(click.caller, table, notice=failure.reason)
+        return None
+
+
+def notice_of(said: Text, caller: Caller, accent: Accent) -> Screen:
+    """A message of one text."""
+    return Screen((caller.words.text(said),), accent=accent)

@@ -1,0 +1,115 @@
+"""Who acts, from where, and how they like to be spoken to: read off an interaction, once.
+
+Preferences travel in the interaction. An answer must not wait for the database: what is remembered serves until
+the interaction has been acknowledged, what is stored from then on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import discord
+
+from bot.i18n import Words, language_of
+from bot.people.preferences import USUAL, Choices, Preferences
+from bot.tables.lobby import Guest, Place
+
+_KEY: Final = "preferences"
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody who has clicked or given a command, and the place where they did."""
+
+    person: int
+    name: str
+    client_locale: str
+    """What their Discord is set to."""
+    guild: int | None
+    """None in direct messages."""
+    guild_locale: str | None
+    channel: int
+    in_thread: bool
+    permissions: discord.Permissions
+    """What they may do there."""
+    bot_permissions: discord.Permissions
+    """What the bot may do there."""
+    source: str
+    """The interaction's id: what makes a doubled event recognisable."""
+    preferences: Preferences
+
+    @property
+    def language(self) -> str:
+        """The language to answer in: the person's choice, else their client's, else the server's."""
+        return language_of(self.preferences.language, self.client_locale, self.guild_locale)
+
+    @property
+    def words(self) -> Words:
+        """The words to answer in."""
+        return Words(self.language)
+
+    @property
+    def guest(self) -> Guest:
+        """The person as one who wants to play."""
+        return Guest(self.person, self.name, self.client_locale)
+
+    @property
+    def place(self) -> Place:
+        """Where they are, as a place for a table: its message speaks the server's language."""
+        return Place(self.guild, self.channel, language_of(self.guild_locale))
+
+    def liking(self, preferences: Preferences) -> Caller:
+        """The same person with other preferences."""
+        return replace(self, preferences=preferences)
+
+
+def caller_of(interaction: discord.Interaction[Any]) -> Caller:
+    """Who is behind an interaction, with the preferences that it carries."""
+    assert interaction.channel_id is not None
+    guild_locale = interaction.guild_locale
+    return Caller(
+        person=interaction.user.id,
+        name=interaction.user.display_name,
+        client_locale=interaction.locale.value,
+        guild=interaction.guild_id,
+        guild_locale=guild_locale.value if guild_locale else None,
+        channel=interaction.channel_id,
+        in_thread=isinstance(interaction.channel, discord.Thread),
+        permissions=interaction.permissions,
+        bot_permissions=interaction.app_permissions,
+        source=str(interaction.id),
+        preferences=preferences(interaction),
+    )
+
+
+class PreferenceLoader:
+    """Puts preferences into interactions."""
+
+    def __init__(self, choices: Choices) -> None:
+        self._choices = choices
+
+    def remember(self, interaction: discord.Interaction[Any]) -> None:
+        """Put in what is known from before, at once."""
+        interaction.extras[_KEY] = self._choices.last_known(interaction.user.id)
+
+    async def load(self, interaction: discord.Interaction[Any]) -> None:
+        """Put in what is stored; after the interaction has been acknowledged."""
+        interaction.extras[_KEY] = await self._choices.of(interaction.user.id)
+
+
+def preferences(interaction: discord.Interaction[Any]) -> Preferences:
+    """The preferences that an interaction carries."""
+    found = interaction.extras.get(_KEY, USUAL)
+    assert isinstance(found, Preferences)
+    return found
+
+
+def language(interaction: discord.Interaction[Any]) -> str:
+    """The language to answer an interaction in."""
+    guild_locale = interaction.guild_locale
+    return language_of(
+        preferences(interaction).language,
+        interaction.locale.value,
+        guild_locale.value if guild_locale else None,
+    )
