@@ -95,8 +95,9 @@ class DailyPuzzle:
 
     async def begin(self, game: str, guest: Guest, place: Place, *, source: str) -> Table:
         """Return somebody's try at today's puzzle, begun now if it wasn't yet; each has one."""
-        day = await self._store.daily.open_day(self.today, source)
-        known = await self._store.daily.try_of(game, day.day, guest.id)
+        day, known = await self._store.daily.day_and_try(game, self.today, guest.id)
+        if day is None:
+            day = await self._store.daily.open_day(self.today, source)
         if known is None:
             table = await self._lobby.open(
                 game,

@@ -28,7 +28,7 @@ class Guides:
 
     async def is_guided(self, table: Table) -> bool:
         """Return whether a table is a guided one, under way or over."""
-        return table.row.game == GAME and await self._marked(table.id)
+        return table.row.game == GAME and table.row.daily is None and await self._marked(table.id)
 
     async def running(self, person: int) -> Table | None:
         """Return a person's guided game under way, the newest if there are several, None without one."""

@@ -14,7 +14,7 @@ from bot.games.registry import rules_of
 from bot.ratings import date_of
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
-from bot.store.ground.rows import NewTable, Seating, Status
+from bot.store.ground.rows import Beginning, NewTable, Seating, Status
 from bot.tables.locks import Locks
 from bot.tables.reading import Reader
 from bot.tables.refusals import (
@@ -29,7 +29,7 @@ from bot.tables.refusals import (
     TooFew,
     WrongOption,
 )
-from bot.tables.table import Table, begin
+from bot.tables.table import Game, Table, begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,10 @@ class Lobby:
         rematch_of: int | None = None,
         daily: tuple[int, bytes] | None = None,
     ) -> Table:
-        """Open a lobby with its host in it; raises WrongOption. The same source again returns the same lobby.
+        """Open a table with its host at it; raises WrongOption. The same source again returns the same table.
 
         ``daily`` is the day whose puzzle this is a try at, with its seed; a second try returns the first one.
+        A game for one begins at once: there is nobody to wait for.
         """
         rules = rules_of(game)
         try:
@@ -97,6 +98,12 @@ class Lobby:
         except OptionsError as error:
             raise WrongOption(error.option, error.allowed) from error
         await self._meet(host)
+        day, seed = (None, self._make_seed()) if daily is None else daily
+        alone = rules.info.seats == (1,) or daily is not None
+        begun = None
+        if alone:
+            salt = source if day is None else daily_salt(game, day)
+            begun = _begun(Record(game, rules.info.version, filled, 1, seed, salt))
         new = NewTable(
             game=game,
             rules_version=rules.info.version,
@@ -105,20 +112,21 @@ class Lobby:
             locale=place.locale,
             host_id=host.id,
             options=filled,
-            seed=self._make_seed() if daily is None else daily[1],
+            seed=seed,
             seating=seats,
             rematch_of=rematch_of,
-            daily=None if daily is None else daily[0],
+            daily=day,
+            begins=None if begun is None else Beginning((host.id,), begun.record.salt, begun.moves_after(0)),
         )
         try:
             snapshot = await self._store.changes.create_table(new, source=source)
         except DuplicateSource as error:
-            return await self._reader.get(error.table_id)
-        table = await self._reader.take(snapshot)
-        if rules.info.seats == (1,) or daily is not None:  # there is nobody to wait for
-            return await self.start(table.id, host.id, source=f"{source}-start")
-        self._wake(table.id)
-        return table
+            table = await self._reader.get(error.table_id)
+            if alone and table.is_lobby:  # an older version had stopped between opening it and starting
+                return await self.start(table.id, host.id, source=f"{source}-start")
+            return table
+        self._wake(snapshot.table.id)
+        return await self._reader.take(snapshot, begun)
 
     async def join(self, table_id: int, guest: Guest, *, source: str) -> Table:
         """Give somebody a place; raises Started, Joined or Full."""
@@ -242,9 +250,6 @@ class Lobby:
     async def _meet(self, guest: Guest) -> None:
         """Remember who somebody is; their direct messages, if found closed once, are worth another try."""
         await self._store.people.remember_person(guest.id, guest.name, locale=guest.locale)
-        known = await self._store.people.person(guest.id)
-        if known is not None and known.dm_dead_at is not None:
-            await self._store.people.revive_dm(guest.id)
 
     async def _lobby(self, table_id: int) -> Table:
         table = await self._reader.get(table_id)
@@ -269,21 +274,25 @@ class Lobby:
         if row.daily is not None:  # the same for everyone
             salt = daily_salt(row.game, row.daily)
         order = seating(people, row.seed, salt) if row.seating is Seating.RANDOM else people
-        record = Record(row.game, row.rules_version, row.options, len(order), row.seed, salt)
-        try:
-            table.rules.setup(row.options, len(order), Fair(row.seed, salt))
-            game = begin(record)
-        except OptionsError as error:
-            raise WrongOption(error.option, error.allowed) from error
-        except SeatsError as error:
-            raise TooFew(error.seats, counts) from error
-        moves = game.after_forced().moves_after(0)
+        game = _begun(Record(row.game, row.rules_version, row.options, len(order), row.seed, salt))
         try:
             snapshot = await self._store.changes.start(
-                table.id, table.revision, order=order, salt=salt, source=source, forced=moves
+                table.id, table.revision, order=order, salt=salt, source=source, forced=game.moves_after(0)
             )
         except DuplicateSource:
             return await self._reader.get(table.id)
         assert snapshot.table.status is Status.PLAYING
         self._wake(table.id)
-        return await self._reader.take(snapshot)
+        return await self._reader.take(snapshot, game)
+
+
+def _begun(record: Record) -> Game:
+    """Return the game that a record without moves begins with; raises WrongOption, or TooFew."""
+    rules = rules_of(record.game)
+    try:
+        rules.setup(rules.options(record.options), record.seats, Fair(record.seed, record.salt))
+    except OptionsError as error:
+        raise WrongOption(error.option, error.allowed) from error
+    except SeatsError as error:
+        raise TooFew(error.seats, rules.info.seats) from error
+    return begin(record).after_forced()

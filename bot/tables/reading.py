@@ -31,9 +31,9 @@ def fold(snapshot: Snapshot, known: Game | None = None) -> Game:
     Raises WrongRecord if the record doesn't replay, or doesn't end as the store says.
     """
     record = snapshot.record()
-    game = begin(record)
-    if known is not None and record.moves[: known.ply] == known.record.moves:
-        game = known
+    game = known
+    if game is None or record.moves[: game.ply] != game.record.moves:
+        game = begin(record)
     for number, text in enumerate(record.moves[game.ply :], start=game.ply + 1):
         try:
             entry = parse_entry(text)
@@ -79,8 +79,8 @@ class Reader:
             raise UnknownTable(code[:10])
         return await self.get(row.id)
 
-    async def take(self, snapshot: Snapshot) -> Table:
-        """Return, and keep, the table of a snapshot that has just been read or written.
+    async def take(self, snapshot: Snapshot, game: Game | None = None) -> Table:
+        """Return, and keep, the table of a snapshot that has just been read or written, with its game if known.
 
         One whose record no longer replays is stopped: marked void, kept, and told to its players with its record.
         """
@@ -88,7 +88,7 @@ class Reader:
         if row.salt is None:
             return self.keep(Table(row, snapshot.members, None, snapshot.people))
         kept = self._kept.get(row.id)
-        known = None if kept is None else kept.game
+        known = game if kept is None or game is not None else kept.game
         try:
             if len(snapshot.moves) - (0 if known is None else known.ply) > _QUICK:
                 game = await asyncio.to_thread(fold, snapshot, known)

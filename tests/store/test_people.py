@@ -61,10 +61,10 @@ async def test_closed_direct_messages_are_open_again_when_one_got_through(store:
     assert (getattr(through, "dm_dead_at", ...), getattr(through, "dm_channel_id", ...)) == (None, 500)
 
 
-async def test_closed_direct_messages_can_be_tried_again(store: Store) -> None:
+async def test_closed_direct_messages_can_be_tried_again_when_somebody_sits_down(store: Store) -> None:
     await store.people.set_dm_channel(HOST, 500)
     await store.people.mark_dm_dead(HOST)
-    await store.people.revive_dm(HOST)
+    await store.people.remember_person(HOST, "Ann")
 
     person = await store.people.person(HOST)
     assert (getattr(person, "dm_dead_at", ...), getattr(person, "dm_channel_id", ...)) == (None, 500)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any
@@ -161,9 +161,20 @@ class NewMove:
     notation: str
 
 
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """How a game begins."""
+
+    order: tuple[int, ...]
+    """The members by their seats."""
+    salt: str
+    forced: Sequence[NewMove] = ()
+    """Moves that the position begins with."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTable:
-    """A lobby to be opened; the host is its first member."""
+    """A table to be opened; the host is its first member."""
 
     game: str
     rules_version: int
@@ -181,6 +192,8 @@ class NewTable:
     """People who are members from the start, after the host."""
     daily: int | None = None
     """The day whose puzzle this is a try at: the only one of its host."""
+    begins: Beginning | None = None
+    """How the game begins at once, where there is nobody to wait for; None for a lobby."""
 
 
 @dataclass(frozen=True, slots=True)

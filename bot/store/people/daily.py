@@ -12,9 +12,9 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import select
+from sqlalchemy import Row, and_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.games.fair import SEED_BYTES, commitment
@@ -106,6 +106,19 @@ class Daily:
             return kept
 
     @whole
+    async def day_and_try(self, game: str, day: int, person_id: int) -> tuple[Day | None, int | None]:
+        """Return a day, and the table of somebody's try at its puzzle; None for what there isn't yet."""
+        mine = and_(_TRIES.day == _DAYS.day, _TRIES.game == game, _TRIES.person_id == person_id)
+        query = (
+            select(schema.daily_days, _TRIES.table_id)
+            .select_from(schema.daily_days.outerjoin(schema.daily_tries, mine))
+            .where(_DAYS.day == day)
+        )
+        async with self._database.reading() as connection:
+            found = (await connection.execute(query)).first()
+        return (None, None) if found is None else (_day(found), found.table_id)
+
+    @whole
     async def day(self, day: int) -> Day | None:
         """Return a day, None if nobody has opened it."""
         async with self._database.reading() as connection:
@@ -177,12 +190,8 @@ class Daily:
     @staticmethod
     async def _read(connection: AsyncConnection, day: int) -> Day | None:
         found = (await connection.execute(select(schema.daily_days).where(_DAYS.day == day))).first()
-        if found is None:
-            return None
-        return Day(
-            found.day,
-            bytes.fromhex(found.secret),
-            found.opener,
-            bytes.fromhex(found.seed),
-            bool(found.announced),
-        )
+        return None if found is None else _day(found)
+
+
+def _day(row: Row[Any]) -> Day:
+    return Day(row.day, bytes.fromhex(row.secret), row.opener, bytes.fromhex(row.seed), bool(row.announced))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
@@ -38,10 +38,19 @@ class People:
 
     @whole
     async def remember_person(self, person_id: int, name: str, *, locale: str | None = None) -> None:
-        """Keep a person's present name and Discord's language. Costs a write only where it is news."""
+        """Keep a person's present name and Discord's language. Costs a write only where it is news.
+
+        They have just done something, so their direct messages, if closed before, are worth another try.
+        """
         known = await self.person(person_id)
-        if known is None or known.name != name or (locale is not None and known.locale != locale):
-            news = {"name": name} if locale is None else {"name": name, "locale": locale}
+        news: dict[str, str | None] = {}
+        if known is None or known.name != name:
+            news["name"] = name
+        if locale is not None and (known is None or known.locale != locale):
+            news["locale"] = locale
+        if known is not None and known.dm_dead_at is not None:
+            news["dm_dead_at"] = None
+        if news:
             await self._keep(person_id, **news)
 
     @whole
@@ -67,14 +76,6 @@ class People:
     async def mark_dm_dead(self, person_id: int) -> None:
         """Keep that a person's direct messages are closed to us."""
         await self._keep(person_id, dm_dead_at=self._database.now())
-
-    @whole
-    async def revive_dm(self, person_id: int) -> None:
-        """Keep that a person's direct messages are worth another try."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(schema.people).where(_PEOPLE.id == person_id).values(dm_dead_at=None)
-            )
 
     async def _keep(self, person_id: int, **values: Any) -> None:
         row = {"id": person_id, "name": "", "created_at": self._database.now(), **values}

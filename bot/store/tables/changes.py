@@ -19,7 +19,7 @@ from bot.store.ground.database import Database, whole
 from bot.store.ground.errors import AlreadyMember, NotMember
 from bot.store.ground.rows import OPEN, NewMove, NewTable, Snapshot, Status, TableRow, result_text
 from bot.store.tables.opening import explain, insert_table
-from bot.store.tables.queries import read_members, read_snapshot
+from bot.store.tables.queries import read_attended, read_members, read_snapshot
 from bot.store.tables.revisions import raise_revision, store_event
 
 _TABLES = schema.tables.c
@@ -48,7 +48,7 @@ class Changes:
 
     @whole
     async def create_table(self, new: NewTable, *, source: str) -> Snapshot:
-        """Open a lobby under a free code, with its host as the first member.
+        """Open a table under a free code, with its host as the first member.
 
         Raises DuplicateSource (its ``table_id`` is the table which that event opened), RematchExists or
         NoFreeCode.
@@ -56,7 +56,13 @@ class Changes:
         for attempt in range(_RACES + 1):
             try:
                 async with self._database.writing() as connection:
-                    table_id = await insert_table(connection, new, source=source, now=self._database.now())
+                    now = self._database.now()
+                    table_id = await insert_table(connection, new, source=source, now=now)
+                    found = await read_attended(connection, table_id)
+                    assert found is not None, "it was inserted in this very transaction"
+                    if new.begins is None or not new.begins.forced:
+                        return Snapshot(found.table, found.members, (), found.people)
+                    await _append(connection, found.table, new.begins.forced, source=None, ply=0)
                     return await _snapshot(connection, table_id)
             except IntegrityError:
                 # Which constraint it was, engines tell in different words: so look.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.errors import DuplicateSource, RematchExists
-from bot.store.ground.rows import NewTable, Status, options_text
+from bot.store.ground.rows import Beginning, NewTable, Status, options_text
 from bot.store.tables.codes import free_code, random_code
 from bot.store.tables.queries import is_open
 
@@ -17,7 +19,9 @@ _GUESSES = 8
 
 
 async def insert_table(connection: AsyncConnection, new: NewTable, *, source: str, now: int) -> int:
-    """Insert a lobby with its first members and return its id; raises IntegrityError, NoFreeCode."""
+    """Insert a table with its first members and return its id; raises IntegrityError, NoFreeCode."""
+    begins = new.begins
+    started = {} if begins is None else started_values(begins, now)
     query = (
         insert(schema.tables)
         .values(
@@ -25,7 +29,6 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
             source=source,
             game=new.game,
             rules_version=new.rules_version,
-            status=Status.LOBBY,
             guild_id=new.guild_id,
             channel_id=new.channel_id,
             locale=new.locale,
@@ -42,6 +45,7 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
             touched_at=now,
             rematch_of=new.rematch_of,
             daily=new.daily,
+            **{"status": Status.LOBBY, **started},
         )
         .returning(_TABLES.id)
     )
@@ -50,7 +54,13 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
     await connection.execute(
         insert(schema.members),
         [
-            {"table_id": table_id, "position": position, "person_id": person_id, "joined_by": source}
+            {
+                "table_id": table_id,
+                "position": position,
+                "person_id": person_id,
+                "joined_by": source,
+                "seat": None if begins is None else begins.order.index(person_id) + 1,
+            }
             for position, person_id in enumerate(people, start=1)
         ],
     )
@@ -61,6 +71,11 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
             )
         )
     return table_id
+
+
+def started_values(begins: Beginning, now: int) -> dict[str, Any]:
+    """Return what a table's row holds of a game that has begun."""
+    return {"status": Status.PLAYING, "seats": len(begins.order), "salt": begins.salt, "started_at": now}
 
 
 async def explain(connection: AsyncConnection, new: NewTable, *, source: str) -> None:
