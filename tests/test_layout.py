@@ -14,6 +14,9 @@ import pytest
 
 from bot.games.resources import checkout
 
+pytestmark = pytest.mark.xdist_group("layout")
+"""One process makes the wheel that they all look at."""
+
 FOLDERS: Final = {"bot", "renderers", "data", "tests"}
 FILES: Final = {"pyproject.toml", "README.md", ".env.example"}
 

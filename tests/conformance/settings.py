@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,6 +15,7 @@ from bot.games.options import Option
 from bot.games.zen.deck import CARDS, Card, Colour
 from bot.games.zen.form import forms
 from bot.games.zen.rules import State as ZenState
+from tests.times import TIMES
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,11 +70,8 @@ def blindsight(seats: int, games: int = 6, **options: Option) -> Setting:
     return Setting("blindsight", seats, {**usual, **options}, games)
 
 
-TIMES = int(os.environ.get("TABLESIDE_TIMES", "1"))
-"""How many times as many games as usual are played: for a long look by hand."""
-
 _USUAL = (
-    Setting("dragon_face", 2, games=1000, account=pieces_of_dragon_face),
+    Setting("dragon_face", 2, games=150, account=pieces_of_dragon_face),
     Setting("dazzle", 2, {"deal": "dazzle"}),
     Setting("dazzle", 2, {"deal": "random"}),
     blindsight(2),

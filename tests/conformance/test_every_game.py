@@ -18,9 +18,14 @@ from tests.conformance.settings import SETTINGS, Setting
 from tests.conformance.survey import survey, walk
 
 FAIR = Fair(bytes(32), "salt")
+GROUPED = [
+    pytest.param(setting, id=str(setting), marks=pytest.mark.xdist_group(str(setting)))
+    for setting in SETTINGS
+]
+"""One process looks at all games of a setting: they are played but once."""
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", GROUPED)
 @pytest.mark.parametrize("check", [*EVERY_POSITION, *SOME_POSITIONS, *ENDS], ids=lambda check: check.__name__)
 def test_in_random_games(setting: Setting, check: Callable[[Any], None]) -> None:
     result = survey(setting, every=EVERY_POSITION, some=SOME_POSITIONS, ends=ENDS)

@@ -13,16 +13,11 @@ from bot.app import Pace, TablesideBot, serving
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.settings import Settings
+from tests.description import description
 
 QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2))
-_DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 
 Bots = Callable[[], AbstractAsyncContextManager[TablesideBot]]
-
-
-def description() -> Path | None:
-    """Return Discord's own description of its API where it lies beside the checkout."""
-    return _DESCRIPTION if _DESCRIPTION.is_file() else None
 
 
 def settings_for(sandbox: Sandbox, folder: Path) -> Settings:
@@ -46,7 +41,7 @@ async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-def bots(sandbox: Sandbox, clock: Clock, tmp_path: Path) -> Bots:
+def bots(sandbox: Sandbox, clock: Clock, database: Path) -> Bots:
     """Return what starts the bot; again after its end, on the same database, too."""
 
     @asynccontextmanager
@@ -54,7 +49,7 @@ def bots(sandbox: Sandbox, clock: Clock, tmp_path: Path) -> Bots:
         def now() -> int:
             return int(clock.now() * 1000)
 
-        async with serving(settings_for(sandbox, tmp_path), clock=now, pace=QUICK) as bot:
+        async with serving(settings_for(sandbox, database.parent), clock=now, pace=QUICK) as bot:
             await bot.wait_until_ready()
             yield bot
 

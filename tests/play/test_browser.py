@@ -16,8 +16,9 @@ from bot.games.zen.view import write
 from bot.sandbox.server import Sandbox
 from bot.store.tables.queries import Which
 from bot.tables.table import Table
+from tests.description import description
 from tests.play.browser import Client, opened
-from tests.play.conftest import QUICK, description, settings_for
+from tests.play.conftest import QUICK, settings_for
 
 BY_CLICKS = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
 """Light's Ambassador slides up the middle and jumps the Emperor."""

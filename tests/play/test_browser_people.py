@@ -14,8 +14,9 @@ from bot.app import TablesideBot, serving
 from bot.ratings import date_of
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
+from tests.description import description
 from tests.play.browser import Client, opened
-from tests.play.conftest import QUICK, description, settings_for
+from tests.play.conftest import QUICK, settings_for
 from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of
 from tests.play.test_society import finish_quietly
 

@@ -8,7 +8,6 @@ pictures, autocompletion; and the channel's message for the spectators.
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -21,14 +20,12 @@ from bot.sandbox.server import Sandbox
 from bot.tables.position import Position
 from bot.tables.table import Table
 from tests.play.tables import Sitting, sit_down
+from tests.times import LONG
 
 COMPLETIONS = {
     "dazzle": (("dazzle ask", "first"), ("dazzle will", "card")),
     "blindsight": (("blindsight play", "hand"), ("blindsight play", "card"), ("blindsight blind", "slot")),
 }
-
-LONG = "TABLESIDE_TIMES" in os.environ
-"""Compare at every step: for a long look by hand."""
 
 CASES = [
     pytest.param("dazzle", ("ada", "ben"), {}, 4, id="dazzle"),

@@ -1,4 +1,4 @@
-"""The bot is killed at fifty moments of play and started again; two people go on as if nothing had happened."""
+"""The bot is killed again and again during play and started again; two people go on as if nothing had happened."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from random import Random
 
 from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
-from tests.play.conftest import description
+from tests.description import description
 from tests.robustness.child import Child, Loading
 from tests.robustness.evening import Database, Evening
+from tests.times import TIMES
 
-KILLS = 50
+KILLS = 15 * TIMES
 
 
-async def test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_fifty_moments(tmp_path: Path) -> None:
+async def test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_many_moments(tmp_path: Path) -> None:
     path = tmp_path / "tableside.db"
     database, random = Database(path), Random(11)
     async with (

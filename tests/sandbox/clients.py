@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import traceback
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import discord
@@ -17,14 +16,6 @@ from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 
 C = TypeVar("C", bound=discord.Client)
-
-DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
-"""Discord's description of its API, where there is one beside the checkout."""
-
-
-def described() -> Path | None:
-    """Return the path of the description, None where there is none."""
-    return DESCRIPTION if DESCRIPTION.exists() else None
 
 
 class Quick(discord.Client):

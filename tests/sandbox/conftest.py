@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.server import Sandbox
-from tests.sandbox.clients import Player, Quick, described, running
+from tests import description as discord
+from tests.sandbox.clients import Player, Quick, running
 
 _TEXT = {"type": ["string", "null"], "maxLength": 4000}
 _MESSAGE = {"type": "object", "properties": {"content": _TEXT, "tts": {"type": ["boolean", "null"]}}}
@@ -61,12 +62,12 @@ def description(tmp_path: Path) -> Path:
     """Return Discord's description of its API, or our excerpt of one."""
     own = tmp_path / "openapi.json"
     own.write_text(json.dumps(EXCERPT))
-    return described() or own
+    return discord.description() or own
 
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox(description=described()) as sandbox:
+    async with Sandbox(description=discord.description()) as sandbox:
         yield sandbox
 
 

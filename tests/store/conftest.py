@@ -29,12 +29,31 @@ def server() -> Iterator[postgresql.Server]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database that doesn't hold anything yet, on each engine."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tableside.db'}"
-    running: postgresql.Server = request.getfixturevalue("server")
-    return running.create()
+def engine(request: pytest.FixtureRequest) -> str:
+    """Both engines, one after the other."""
+    return str(request.param)
+
+
+@pytest.fixture
+def url(engine: str, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of a database that is up to date and empty."""
+    if engine == "sqlite":
+        yield f"sqlite:///{request.getfixturevalue('database')}"
+    else:
+        running: postgresql.Server = request.getfixturevalue("server")
+        with running.database(running.template()) as address:
+            yield address
+
+
+@pytest.fixture
+def new_url(engine: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of another database, which has no tables yet."""
+    if engine == "sqlite":
+        yield f"sqlite:///{tmp_path / 'new.db'}"
+    else:
+        running: postgresql.Server = request.getfixturevalue("server")
+        with running.database() as address:
+            yield address
 
 
 @dataclass

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy.ext.asyncio import create_async_engine
+import asyncpg
+
+from bot.store.engine import open_store
 
 
 def binaries() -> Path | None:
@@ -62,18 +64,38 @@ class Server:
     def __init__(self, socket: Path) -> None:
         self.socket = socket
         self._count = 0
+        self._template: str | None = None
 
-    def create(self) -> str:
-        """Create an empty database and return its address."""
+    def template(self) -> str:
+        """The name of a database that is up to date and empty; nobody may be connected to it."""
+        if self._template is None:
+            name = self._create()
+            asyncio.run(self._bring_up_to_date(name))
+            self._template = name
+        return self._template
+
+    @contextmanager
+    def database(self, template: str = "template1") -> Iterator[str]:
+        """A copy of a template; gives its address, and removes it at the end."""
+        name = self._create(template)
+        yield self._address(name)
+        asyncio.run(self._execute(f"DROP DATABASE {name} WITH (FORCE)"))
+
+    def _create(self, template: str = "template1") -> str:
         self._count += 1
         name = f"test_{self._count}"
-        asyncio.run(self._execute(f"CREATE DATABASE {name}"))
+        asyncio.run(self._execute(f"CREATE DATABASE {name} TEMPLATE {template}"))
+        return name
+
+    def _address(self, name: str) -> str:
         return f"postgresql://postgres@/{name}?host={self.socket}"
 
+    async def _bring_up_to_date(self, name: str) -> None:
+        await (await open_store(self._address(name), now=lambda: 0)).close()
+
     async def _execute(self, statement: str) -> None:
-        engine = create_async_engine(
-            f"postgresql+asyncpg://postgres@/postgres?host={self.socket}", isolation_level="AUTOCOMMIT"
-        )
-        async with engine.connect() as connection:
-            await connection.exec_driver_sql(statement)
-        await engine.dispose()
+        connection = await asyncpg.connect(user="postgres", database="postgres", host=str(self.socket))
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()

@@ -33,8 +33,8 @@ async def test_what_was_written_is_there_after_opening_again(url: str, clock: Cl
     assert snapshot == loaded
 
 
-async def test_processes_that_open_a_new_database_together_all_can(url: str, clock: Clock) -> None:
-    stores = await asyncio.gather(*(open_store(url, now=clock) for _ in range(4)))
+async def test_processes_that_open_a_new_database_together_all_can(new_url: str, clock: Clock) -> None:
+    stores = await asyncio.gather(*(open_store(new_url, now=clock) for _ in range(4)))
 
     for store in stores:
         await opened(store)

@@ -225,13 +225,13 @@ async def fill_first_version(url: str, clock: Clock, scripts: Path, games: list[
 
 
 async def test_games_that_finished_before_there_were_results_get_theirs(
-    url: str, clock: Clock, scripts: Path
+    new_url: str, clock: Clock, scripts: Path
 ) -> None:
     random = Random(1)
     games = [replace(naive.one(random), counts=random.random() < 0.9) for _ in range(60)]
-    log = await fill_first_version(url, clock, scripts, games)
+    log = await fill_first_version(new_url, clock, scripts, games)
 
-    store = await open_store(url, now=clock)
+    store = await open_store(new_url, now=clock)
     found = {each: await store.tables.row(each) for each in range(1, len(games) + 1)}
     marked = await store.resettling.marked()
     later = await play(store, Played(people=(BEN, CAT)))

@@ -6,7 +6,6 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -49,14 +48,9 @@ _ROWS = schema.leaderboard_rows.c
 
 
 @pytest.fixture
-async def fresh(
-    url: str, tmp_path: Path, clock: Clock, request: pytest.FixtureRequest
-) -> AsyncIterator[Store]:
+async def fresh(new_url: str, clock: Clock) -> AsyncIterator[Store]:
     """A store on another database, on the same engine."""
-    other = f"sqlite:///{tmp_path / 'fresh.db'}"
-    if not url.startswith("sqlite"):
-        other = str(await asyncio.to_thread(request.getfixturevalue("server").create))
-    opened = await open_store(other, now=clock)
+    opened = await open_store(new_url, now=clock)
     yield opened
     await opened.close()
 
