@@ -32,8 +32,7 @@ from bot.tables.refusals import (
     Stale,
 )
 from bot.tables.table import Table
-
-_TYPOGRAPHY = str.maketrans("‐‑‒–—−×", "------x")
+from bot.tables.typed import nearest, understood
 
 OFFER = "draw"
 """The notation of offering a draw, or taking an offer, in the games that know one."""
@@ -72,9 +71,9 @@ class Play:
                 if await self._made(table, source):
                     return table
                 raise
-            move = _read(table, notation)
+            move = _read(table, seat, notation)
             if isinstance(move, Departure):
-                raise NotLegal(escape(notation))
+                raise NotLegal(escape(notation), ())
             return await self._commit(table, seat, move, source)
 
     async def resign(self, table_id: int, person: int, *, source: str) -> Table:
@@ -187,7 +186,9 @@ class Play:
         except GameOver as error:
             raise Ended from error
         except IllegalMove as error:
-            raise NotLegal(escape(error.notation)) from error
+            raise NotLegal(
+                escape(error.notation), nearest(table.rules, table.game.legal(seat), error.notation)
+            ) from error
         game = game.after_forced()
         try:
             row = await self._store.changes.append_moves(
@@ -206,30 +207,24 @@ class Play:
         return self._reader.keep(replace(table, row=row, game=game))
 
 
-def spelled(table: Table, typed: str) -> str:
-    """Return a move as the game writes it, from what somebody typed; what is no move comes back as it is."""
+def spelled(table: Table, person: int, typed: str) -> str:
+    """Return the move that somebody has just typed and made, as the game writes it."""
+    assert table.game is not None
+    seat = table.seat_of(person)
+    own = [table.rules.read(each.entry.notation) for each in table.game.log if each.entry.seat == seat]
     try:
-        return table.rules.write(_understood(table, typed))
+        return table.rules.write(understood(table.rules, own, typed))
     except BadNotation:
         return typed
 
 
-def _understood(table: Table, typed: str) -> Any:
-    """Return the move that somebody typed: phones begin with a capital letter, and make dashes of hyphens."""
-    tidy = " ".join(typed.translate(_TYPOGRAPHY).split())
-    for spelling in dict.fromkeys((tidy, tidy[:1].lower() + tidy[1:], tidy.lower())):
-        try:
-            return table.rules.read(spelling)
-        except BadNotation:
-            continue
-    raise BadNotation(typed)
-
-
-def _read(table: Table, typed: str) -> Any:
+def _read(table: Table, seat: Seat, typed: str) -> Any:
+    assert table.game is not None
+    rules, legal = table.rules, table.game.legal(seat)
     try:
-        return _understood(table, typed)
+        return understood(rules, legal, typed)
     except BadNotation as error:
-        raise NoNotation(escape(typed)) from error
+        raise NoNotation(escape(typed), nearest(rules, legal, typed)) from error
 
 
 def check_seated(table: Table, person: int) -> Seat:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.games.core import Seat
 from bot.games.text import Player, Text, text
 from bot.i18n import escape
@@ -145,17 +147,17 @@ class DrawSaid(Refusal):
 
 
 class NotLegal(Refusal):
-    """That can't be played now. ``shown`` is what the person wrote, shortened."""
+    """That can't be played now. ``shown`` is what the person wrote, ``nearest`` legal notations like it."""
 
-    def __init__(self, shown: str) -> None:
-        super().__init__(text("refused-not-legal", move=shown))
+    def __init__(self, shown: str, nearest: Sequence[str]) -> None:
+        super().__init__(text("refused-not-legal", move=shown, nearest=_listed(nearest)))
 
 
 class NoNotation(Refusal):
-    """What was written is no move at all."""
+    """What was written is no move at all. ``nearest`` are legal notations like it."""
 
-    def __init__(self, shown: str) -> None:
-        super().__init__(text("refused-no-notation", move=shown))
+    def __init__(self, shown: str, nearest: Sequence[str]) -> None:
+        super().__init__(text("refused-no-notation", move=shown, nearest=_listed(nearest)))
 
 
 class NoHand(Refusal):
@@ -205,3 +207,7 @@ class NotFinished(Refusal):
 
     def __init__(self) -> None:
         super().__init__(text("refused-not-finished"))
+
+
+def _listed(notations: Sequence[str]) -> str:
+    return ", ".join(f"`{each}`" for each in notations) or "none"

@@ -34,7 +34,10 @@ async def test_an_illegal_move_is_called_impossible_and_nonsense_no_move(
 ) -> None:
     players = await start_game(sandbox)
     reply = await players.light.slash("dragonface move", move="e3-e6")
-    assert "e3\\-e6 isn’t possible now. **Play** below the board shows what is." == reply.text
+    assert (
+        "e3\\-e6 isn’t possible now. **Play** below the board shows what is."
+        " Perhaps you mean: `e3-e5`, `e3-e4`, `g3-e5`." == reply.text
+    )
     reply = await players.light.slash("dragonface move", move="knight f3")
     assert reply.text.startswith("“knight f3” is no move.")
     assert () == await moves_of(bot, players.code)
@@ -223,3 +226,13 @@ async def test_a_game_for_two_cannot_be_opened_in_direct_messages(
     reply = await dan.slash("dragonface new", channel="dm")
     assert "That works in a server’s channel only." == reply.text
     assert [] == await bot.tables.of(dan.id)
+
+
+@pytest.mark.parametrize("typed", ["c3c4", "С3 с4", "c3-c4 · Governor", "`c3–c4`."])
+async def test_a_move_is_taken_as_people_type_it_and_told_as_the_game_writes_it(
+    sandbox: Sandbox, bot: TablesideBot, typed: str
+) -> None:
+    players = await start_game(sandbox)
+    reply = await players.light.slash("dragonface move", move=typed, table=f"`{players.code}` · Dragon Face")
+    assert "You played c3-c4." in reply.text
+    assert ("1 c3-c4",) == await moves_of(bot, players.code)

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from itertools import product
 from typing import Final
 
+from bot.look_alikes import latin
 from bot.store.ground.errors import NoFreeCode
 
 ALPHABET: Final = "ACDEFGHJKMNPQRTWXY34679"
@@ -29,5 +30,5 @@ def free_code(taken: Collection[str]) -> str:
 
 
 def normal_code(text: str) -> str:
-    """Return a code as it is kept, from what somebody typed."""
-    return text.strip().lstrip("#").upper()
+    """A code as it is stored, from what somebody typed: in either alphabet, quoted, or a suggestion's label."""
+    return latin(text).partition("·")[0].strip(" `#.,").upper()

@@ -13,8 +13,15 @@ refused-not-your-turn = It’s not your turn: { $person } is to move.
 refused-not-started = This game hasn’t started yet.
 refused-started = This game has started already.
 refused-ended = This table is closed: nothing can be changed there any more.
-refused-not-legal = { $move } isn’t possible now. **Play** below the board shows what is.
-refused-no-notation = “{ $move }” is no move. Moves look as in the lists that **Play** and `move:` offer.
+# $nearest: legal moves that are like it, or "none".
+refused-not-legal = { $move } isn’t possible now. **Play** below the board shows what is.{ $nearest ->
+    [none] {""}
+   *[other] {" "}Perhaps you mean: { $nearest }.
+}
+refused-no-notation = “{ $move }” is no move. Moves look as in the lists that **Play** and `move:` offer.{ $nearest ->
+    [none] {""}
+   *[other] {" "}Perhaps you mean: { $nearest }.
+}
 refused-running = The record, with the seed, is handed out when the game has ended.
 refused-full = All seats are taken.
 refused-joined = You have joined already.

@@ -13,8 +13,15 @@ refused-not-your-turn = Сейчас не ваш ход: ходит { $person }.
 refused-not-started = Эта игра ещё не началась.
 refused-started = Эта игра уже началась.
 refused-ended = Этот стол закрыт: изменить там уже ничего нельзя.
-refused-not-legal = { $move } сейчас невозможно. Что возможно, показывает кнопка **Играть** под доской.
-refused-no-notation = «{ $move }» — не ход. Ходы пишутся так, как их предлагают **Играть** и `move:`.
+# $nearest: legal moves that are like it, or "none".
+refused-not-legal = { $move } сейчас невозможно. Что возможно, показывает кнопка **Играть** под доской.{ $nearest ->
+    [none] {""}
+   *[other] {" "}Может быть, вы имели в виду: { $nearest }.
+}
+refused-no-notation = «{ $move }» — не ход. Ходы пишутся так, как их предлагают **Играть** и `move:`.{ $nearest ->
+    [none] {""}
+   *[other] {" "}Может быть, вы имели в виду: { $nearest }.
+}
 refused-running = Запись с начальным числом выдаётся, когда игра закончена.
 refused-full = Все места заняты.
 refused-joined = Вы уже за столом.
