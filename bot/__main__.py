@@ -161,7 +161,7 @@ def _recount() -> int:
     from bot.store.engine import open_store
     from bot.store.ground.address import sqlite_path
     from bot.store.ground.errors import CannotOpen
-    from bot.tables.clock import now
+    from bot.tables.timing import now
 
     path = sqlite_path(settings.database)
     if path is not None and not path.is_file():

@@ -29,15 +29,15 @@ from bot.discord_address import gateway_of, point_at
 from bot.games.registry import all_games, look_through, part, rules_of
 from bot.i18n import Words
 from bot.people.daily import DailyPuzzle
-from bot.people.preferences import Choices
+from bot.people.preferences import PreferenceStore
 from bot.people.privacy import Privacy, scrub
 from bot.people.recount import Recount
 from bot.settings import DISCORD_API, Settings
 from bot.store.engine import Store, open_store
-from bot.tables.clock import Clock, now
 from bot.tables.janitor import Janitor
 from bot.tables.publisher import PAUSES, Publisher
 from bot.tables.service import Tables
+from bot.tables.timing import Now, now
 from bot.ui.actions.daily import DailyActions
 from bot.ui.actions.ending import EndActions
 from bot.ui.actions.everything import Actions
@@ -85,7 +85,7 @@ class Pace:
 
 
 def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
-    """Return the classes of all commands: those about no one game, then each game's."""
+    """The classes of all commands: those about no one game, then each game's."""
     common = (CommonCog, TableCog, PeopleCog, DailyCog, PrivacyCog)
     return (*common, *(part(game, "cog") for game in all_games()))
 
@@ -94,7 +94,7 @@ class Tree(app_commands.CommandTree["TablesideBot"]):
     """The commands. A doubled event is answered once, and a stop waits for what is under way, as with clicks."""
 
     async def interaction_check(self, interaction: discord.Interaction[TablesideBot], /) -> bool:
-        """Return whether this event comes for the first time."""
+        """Whether this event comes for the first time."""
         self.client.preferences.remember(interaction)
         return self.client.router.first(interaction)
 
@@ -116,7 +116,7 @@ class Tree(app_commands.CommandTree["TablesideBot"]):
 class TablesideBot(commands.AutoShardedBot):
     """The client. It caches next to nothing: everything it needs is in interactions and in the database."""
 
-    def __init__(self, store: Store, settings: Settings, *, clock: Clock, pace: Pace) -> None:
+    def __init__(self, store: Store, settings: Settings, *, now: Now, pace: Pace) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True)
         super().__init__(
             command_prefix=(),
@@ -137,29 +137,29 @@ class TablesideBot(commands.AutoShardedBot):
         self.pictures = Pictures(settings.render_threads)
         self.publisher = Publisher(self._show, pauses=pace.publishing)
         self.tables = Tables(store, self.publisher.wake)
-        self.choices = Choices(store.people)
-        self.preferences = PreferenceLoader(self.choices)
+        self.stored_preferences = PreferenceStore(store.people)
+        self.preferences = PreferenceLoader(self.stored_preferences)
         self.recount = Recount(store)
-        self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, clock)
+        self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
         panels = Panels(self.pictures, (beside_daily, beside_guide(self.tables.guides)))
         finder = Finder(self.tables)
-        self.actions = self._all_actions(finder, panels, clock)
+        self.actions = self._all_actions(finder, panels, now)
         self.router = Router(self.preferences)
         self.router.after_failure = self.actions.views.after_failure
         self.actions.register(self.router)
         completion = Completion(self.tables, finder)
         self._commands = Commands(self.actions, completion, self.preferences)
-        self.upkeep = Upkeep(store, clock)
+        self.upkeep = Upkeep(store, now)
         posts, direct = Posts(self), DirectMessages(self, store.people)
-        self.pings = PingDelivery(store, posts, direct, clock)
-        self.boards = BoardDelivery(store, self.tables, self.pictures, posts, self.pings, self.upkeep, clock)
-        self.hands = HandDelivery(self, store, direct, panels, clock)
+        self.pings = PingDelivery(store, posts, direct, now)
+        self.boards = BoardDelivery(store, self.tables, self.pictures, posts, self.pings, self.upkeep, now)
+        self.hands = HandDelivery(self, store, direct, panels, now)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands)
-        self.janitor = Janitor(store, self.tables, self.publisher.catch_up, clock)
+        self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now)
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
 
-    def _all_actions(self, finder: Finder, panels: Panels, clock: Clock) -> Actions:
+    def _all_actions(self, finder: Finder, panels: Panels, now: Now) -> Actions:
         store, tables = self.store, self.tables
         views = ViewActions(tables, finder, panels)
         return Actions(
@@ -168,11 +168,11 @@ class TablesideBot(commands.AutoShardedBot):
             lobby=LobbyActions(tables, finder, views),
             ends=EndActions(tables, finder, views, self.recount.wake),
             help=HelpActions(tables, finder, views, panels),
-            leaderboards=LeaderboardActions(store, clock),
-            statistics=StatisticsActions(store, tables, self.pictures, clock),
+            leaderboards=LeaderboardActions(store, now),
+            statistics=StatisticsActions(store, tables, self.pictures, now),
             daily=DailyActions(store, tables, self.puzzle, views),
-            preferences=PreferenceActions(self.choices),
-            privacy=PrivacyActions(Privacy(store, tables, self.choices)),
+            preferences=PreferenceActions(self.stored_preferences),
+            privacy=PrivacyActions(Privacy(store, tables, self.stored_preferences)),
         )
 
     async def _show(self, table: int) -> None:
@@ -225,8 +225,8 @@ class TablesideBot(commands.AutoShardedBot):
             log.warning("autocompletion failed: error=%r", error, exc_info=error)
             return
         command = interaction.command
-        failure = answers.explain(error, command.qualified_name if command else "command")
-        await answers.answer(interaction, failure, Words(language(interaction)))
+        failure = answers.failure_of(error, command.qualified_name if command else "command")
+        await answers.show_failure(interaction, failure, Words(language(interaction)))
 
     async def _sync_commands(self) -> None:
         """Register the commands, but only if they have changed: Discord counts registrations."""
@@ -256,9 +256,7 @@ class TablesideBot(commands.AutoShardedBot):
 
 
 @asynccontextmanager
-async def serving(
-    settings: Settings, *, clock: Clock = now, pace: Pace = Pace()
-) -> AsyncIterator[TablesideBot]:
+async def serving(settings: Settings, *, now: Now = now, pace: Pace = Pace()) -> AsyncIterator[TablesideBot]:
     """Run the bot for as long as the block lasts; entered when it is logged in and connecting.
 
     Raises DataError for a faulty sheet or form, CannotOpen for the database, discord.LoginFailure for the
@@ -269,9 +267,9 @@ async def serving(
     callbacks.install()
     if settings.discord_api_url != DISCORD_API:
         point_at(settings.discord_api_url, gateway=await gateway_of(settings.discord_api_url))
-    store = await open_store(settings.database, now=clock, exclusive=True)
+    store = await open_store(settings.database, now=now, exclusive=True)
     await scrub(store)
-    bot = TablesideBot(store, settings, clock=clock, pace=pace)
+    bot = TablesideBot(store, settings, now=now, pace=pace)
     try:
         async with bot:
             await bot.login(settings.discord_token.get_secret_value())

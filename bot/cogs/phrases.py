@@ -12,7 +12,7 @@ from bot.i18n import LANGUAGES, Words
 
 
 def phrase(key: str, **params: int) -> locale_str:
-    """Return a message as what discord.py takes for a description or a choice's name."""
+    """A message in the form that discord.py takes for a description or a choice's name."""
     return locale_str(Words().say(key, **params), key=key, params=params)
 
 
@@ -25,7 +25,7 @@ class Phrases(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContext[Any, Any],  # noqa: ARG002 - discord.py's form
     ) -> str | None:
-        """Return a phrase in a locale, None where we don't speak its language, and for names: they stay English."""
+        """A phrase in a locale; None where we don't speak its language, and for names, which stay English."""
         key = string.extras.get("key")
         language = locale.value.split("-")[0]
         if key is None or language not in LANGUAGES:

@@ -14,10 +14,10 @@ from bot.ratings import Ending, day_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Seating
 from bot.store.people.daily import Day, Try
-from bot.tables.clock import Clock
 from bot.tables.lobby import Guest, Lobby, Place
 from bot.tables.reading import Reader
 from bot.tables.table import Table
+from bot.tables.timing import Now
 
 GAMES: Final = ("zen", "dizzle")
 """The games that have a daily puzzle."""
@@ -82,7 +82,7 @@ def streak(days: list[int], today: int) -> int:
 class DailyPuzzle:
     """Opens tries and reads their results."""
 
-    def __init__(self, store: Store, lobby: Lobby, reader: Reader, now: Clock) -> None:
+    def __init__(self, store: Store, lobby: Lobby, reader: Reader, now: Now) -> None:
         self._store = store
         self._lobby = lobby
         self._reader = reader

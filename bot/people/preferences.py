@@ -10,8 +10,8 @@ from typing import Final
 from bot.games.text import text
 from bot.store.ground.rows import Person
 from bot.store.people.people import People
-from bot.tables.clock import MINUTE
 from bot.tables.refusals import Refusal
+from bot.tables.timing import MINUTE
 from renderers.base import Look
 
 _REMEMBERED: Final = 1024
@@ -63,7 +63,7 @@ class Hours:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A person's choices, the usual ones where they made none."""
+    """What a person has chosen, the usual where they chose nothing."""
 
     language: str | None = None
     """None: as their Discord."""
@@ -82,7 +82,7 @@ USUAL: Final = Preferences()
 
 
 def preferences_of(person: Person | None) -> Preferences:
-    """Return the choices that are stored of a person; ones that a newer version knows count as none."""
+    """The preferences that are stored of a person; one that only a newer version knows counts as not chosen."""
     if person is None:
         return USUAL
     quiet = None
@@ -98,7 +98,7 @@ def preferences_of(person: Person | None) -> Preferences:
     )
 
 
-class Choices:
+class PreferenceStore:
     """Reads and keeps preferences; the newest seen are remembered for what can't wait for the database."""
 
     def __init__(self, people: People) -> None:
@@ -106,16 +106,16 @@ class Choices:
         self._seen: OrderedDict[int, Preferences] = OrderedDict()
 
     def last_known(self, person_id: int) -> Preferences:
-        """Return a person's choices as they were when last read: for an answer that must not wait."""
+        """A person's preferences as they were when last read: for an answer that must not wait."""
         return self._seen.get(person_id, USUAL)
 
     async def of(self, person_id: int) -> Preferences:
-        """Return a person's choices."""
+        """A person's preferences."""
         return self._see(person_id, preferences_of(await self._people.person(person_id)))
 
-    async def change(self, person_id: int, **choices: str | int | None) -> Preferences:
-        """Keep some choices, by the names of the store's fields, and return all of them."""
-        await self._people.set_preferences(person_id, choices)
+    async def change(self, person_id: int, **changed: str | int | None) -> Preferences:
+        """Keep some preferences, by the names of the store's fields, and return all of them."""
+        await self._people.set_preferences(person_id, changed)
         return await self.of(person_id)
 
     def forget(self, person_id: int) -> None:

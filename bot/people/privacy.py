@@ -10,7 +10,7 @@ import zipfile
 from io import BytesIO
 from typing import Any, Final
 
-from bot.people.preferences import Choices
+from bot.people.preferences import PreferenceStore
 from bot.store.engine import Store
 from bot.store.tables.queries import Which
 from bot.tables.refusals import Refusal
@@ -32,10 +32,10 @@ _SMALL: Final = 64 * 1024 * 1024
 class Privacy:
     """Exports and erases."""
 
-    def __init__(self, store: Store, tables: Tables, choices: Choices) -> None:
+    def __init__(self, store: Store, tables: Tables, preferences: PreferenceStore) -> None:
         self._store = store
         self._tables = tables
-        self._choices = choices
+        self._preferences = preferences
 
     async def export(self, person_id: int) -> tuple[str, bytes]:
         """Return a file's name and content: all that is stored about somebody, as JSON."""
@@ -60,7 +60,7 @@ class Privacy:
                 except Refusal as refusal:  # it has just ended, or somebody was quicker
                     log.info("left already: table=%s reason=%s", table.id, refusal)
         await self._store.privacy.erase(person_id)
-        self._choices.forget(person_id)
+        self._preferences.forget(person_id)
         for table_id in left:  # these have just been shown with the name in them
             await self._tables.show_anew(table_id)
         await self._store.notes.put(SCRUB, "1")

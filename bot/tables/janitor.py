@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.store.engine import Store
-from bot.tables.clock import DAY, MINUTE, Clock
 from bot.tables.service import Tables
+from bot.tables.timing import DAY, MINUTE, Now
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class Janitor:
     """Closes lobbies that nobody starts, has tables shown that were forgotten, and pings sent that are due."""
 
     def __init__(
-        self, store: Store, tables: Tables, catch_up: Callable[[Iterable[int]], None], now: Clock
+        self, store: Store, tables: Tables, catch_up: Callable[[Iterable[int]], None], now: Now
     ) -> None:
         self._store = store
         self._tables = tables

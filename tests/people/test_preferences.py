@@ -19,7 +19,7 @@ from bot.people.preferences import (
     write_time,
 )
 from bot.store.ground.rows import Person
-from bot.tables.clock import MINUTE
+from bot.tables.timing import MINUTE
 
 HOUR = 60
 

@@ -49,7 +49,7 @@ def bots(sandbox: Sandbox, clock: Clock, database: Path) -> Bots:
         def now() -> int:
             return int(clock.now() * 1000)
 
-        async with serving(settings_for(sandbox, database.parent), clock=now, pace=QUICK) as bot:
+        async with serving(settings_for(sandbox, database.parent), now=now, pace=QUICK) as bot:
             await bot.wait_until_ready()
             yield bot
 

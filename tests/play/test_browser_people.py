@@ -33,7 +33,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path, clock: Clock) -> AsyncIterator[T
     def now() -> int:
         return int(clock.now() * 1000)
 
-    async with serving(settings_for(sandbox, tmp_path), clock=now, pace=QUICK) as bot:
+    async with serving(settings_for(sandbox, tmp_path), now=now, pace=QUICK) as bot:
         await bot.wait_until_ready()
         yield bot
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.people.boards import Ladder, NoBoard, read_ladder, variants
 from bot.ratings import day_of
 from bot.store.engine import Store
-from bot.tables.clock import Clock
+from bot.tables.timing import Now
 from bot.ui.screens.leaderboards import leaderboard
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
@@ -16,7 +16,7 @@ from bot.ui.transport.router import Ack, Click, Router
 class LeaderboardActions:
     """Who is best at a game."""
 
-    def __init__(self, store: Store, now: Clock) -> None:
+    def __init__(self, store: Store, now: Now) -> None:
         self._store = store
         self._now = now
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord import ui
 
 from bot.i18n import LANGUAGES
-from bot.people.preferences import Choices, Pings, WrongHours, read_offset, read_time
-from bot.ui.screens.preferences import AUTOMATIC, choices, hours_form
+from bot.people.preferences import Pings, PreferenceStore, WrongHours, read_offset, read_time
+from bot.ui.screens.preferences import AUTOMATIC, hours_form, preferences_screen
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
 from bot.ui.transport.layout import Screen
@@ -22,8 +22,8 @@ Hours = tuple[int, int] | None
 class PreferenceActions:
     """What people like."""
 
-    def __init__(self, chosen: Choices) -> None:
-        self._chosen = chosen
+    def __init__(self, stored: PreferenceStore) -> None:
+        self._stored = stored
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -78,8 +78,8 @@ class PreferenceActions:
         if "text_first" in kept:
             kept["text_first"] = int(bool(kept["text_first"]))
         if kept:
-            caller = caller.liking(await self._chosen.change(caller.person, **kept))
-        return choices(caller.preferences, caller.words)
+            caller = caller.liking(await self._stored.change(caller.person, **kept))
+        return preferences_screen(caller.preferences, caller.words)
 
 
 def _hours(hours: Hours) -> dict[str, str | int | None]:

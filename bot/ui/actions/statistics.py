@@ -8,9 +8,9 @@ from bot.games.registry import all_games
 from bot.ratings import day_of
 from bot.store.engine import Store
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
-from bot.tables.clock import Clock
 from bot.tables.refusals import NotFinished, UnknownTable
 from bot.tables.service import Tables
+from bot.tables.timing import Now
 from bot.ui.screens.leaderboards import person_line
 from bot.ui.screens.perspective import perspective
 from bot.ui.screens.pictures import Pictures
@@ -25,7 +25,7 @@ from bot.ui.transport.router import Ack, Click, Router
 class StatisticsActions:
     """What people have played."""
 
-    def __init__(self, store: Store, tables: Tables, pictures: Pictures, now: Clock) -> None:
+    def __init__(self, store: Store, tables: Tables, pictures: Pictures, now: Now) -> None:
         self._store = store
         self._tables = tables
         self._pictures = pictures

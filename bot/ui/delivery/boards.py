@@ -8,9 +8,9 @@ import discord
 
 from bot.store.engine import Store
 from bot.store.ground.rows import Board, Status
-from bot.tables.clock import Clock
 from bot.tables.service import Tables
 from bot.tables.table import Table
+from bot.tables.timing import Now
 from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.policy import DELETED, Meaning, Policy, meaning
 from bot.ui.delivery.posts import Posts
@@ -38,7 +38,7 @@ class BoardDelivery:
         posts: Posts,
         pings: PingDelivery,
         upkeep: Upkeep,
-        now: Clock,
+        now: Now,
     ) -> None:
         self._store = store
         self._tables = tables

@@ -15,8 +15,8 @@ from bot.i18n import language_of
 from bot.people.preferences import Pings, preferences_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Hand, Person
-from bot.tables.clock import MINUTE, Clock
 from bot.tables.table import Table
+from bot.tables.timing import MINUTE, Now
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.panel import Panels
@@ -32,7 +32,7 @@ class HandDelivery:
     """Brings hands to their owners."""
 
     def __init__(
-        self, client: discord.Client, store: Store, direct: DirectMessages, panels: Panels, now: Clock
+        self, client: discord.Client, store: Store, direct: DirectMessages, panels: Panels, now: Now
     ) -> None:
         self._client = client
         self._store = store

@@ -11,8 +11,8 @@ from bot.i18n import language_of
 from bot.people.preferences import Pings, preferences_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Board
-from bot.tables.clock import Clock
 from bot.tables.table import Table
+from bot.tables.timing import Now
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.hands import turn_of
 from bot.ui.delivery.policy import DELETED, FAILURES
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 class PingDelivery:
     """Sends turn pings, and takes them away when the turn is over."""
 
-    def __init__(self, store: Store, posts: Posts, direct: DirectMessages, now: Clock) -> None:
+    def __init__(self, store: Store, posts: Posts, direct: DirectMessages, now: Now) -> None:
         self._store = store
         self._posts = posts
         self._direct = direct

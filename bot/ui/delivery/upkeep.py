@@ -9,8 +9,8 @@ import discord
 
 from bot.store.engine import Store
 from bot.store.ground.rows import Board
-from bot.tables.clock import MINUTE, Clock
 from bot.tables.table import Table
+from bot.tables.timing import MINUTE, Now
 
 OLDEST: Final = 55 * MINUTE
 """A message older than this is posted anew: Discord lets old ones be edited only a few times (30046)."""
@@ -21,7 +21,7 @@ BURIED: Final = 12
 class Upkeep:
     """Knows which boards have been lost, and how deep each is buried."""
 
-    def __init__(self, store: Store, now: Clock) -> None:
+    def __init__(self, store: Store, now: Now) -> None:
         self._store = store
         self._now = now
         self._below: Counter[int] = Counter()

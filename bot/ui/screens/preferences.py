@@ -20,30 +20,32 @@ HOURS: Final = ("from", "until", "offset")
 """The fields of the form for quiet hours."""
 
 
-def choices(chosen: Preferences, words: Words) -> Screen:
+def preferences_screen(chosen: Preferences, words: Words) -> Screen:
     """Return somebody's preferences with the means to change them."""
     language = words.say(language_id(chosen.language or AUTOMATIC))
-    quiet = words.say("choices-never")
+    quiet = words.say("preferences-never")
     if chosen.quiet is not None:
         quiet = words.say(
-            "choices-hours",
+            "preferences-hours",
             start=write_time(chosen.quiet.start),
             end=write_time(chosen.quiet.end),
             offset=write_offset(chosen.quiet.offset),
         )
     lines = (
-        words.say("choices-language", language=language),
-        words.say("choices-pings", pings=words.say(pings_id(chosen.pings))),
-        words.say("choices-look", look=words.say(look_id(chosen.look.value))),
-        words.say("choices-text", first=words.say("choices-yes" if chosen.text_first else "choices-no")),
-        words.say("choices-quiet", hours=quiet),
+        words.say("preferences-language", language=language),
+        words.say("preferences-pings", pings=words.say(pings_id(chosen.pings))),
+        words.say("preferences-look", look=words.say(look_id(chosen.look.value))),
+        words.say(
+            "preferences-text", first=words.say("preferences-yes" if chosen.text_first else "preferences-no")
+        ),
+        words.say("preferences-quiet", hours=quiet),
     )
     return Screen(
-        (words.say("choices-title"), "\n".join(lines), words.say("choices-about")),
+        (words.say("preferences-title"), "\n".join(lines), words.say("preferences-about")),
         rows=(
-            _menu("language", words.say("choices-language-menu"), words, [AUTOMATIC, *LANGUAGES]),
-            _menu("pings", words.say("choices-pings-menu"), words, [each.value for each in Pings]),
-            _menu("look", words.say("choices-look-menu"), words, [each.value for each in Look]),
+            _menu("language", words.say("preferences-language-menu"), words, [AUTOMATIC, *LANGUAGES]),
+            _menu("pings", words.say("preferences-pings-menu"), words, [each.value for each in Pings]),
+            _menu("look", words.say("preferences-look-menu"), words, [each.value for each in Look]),
             (
                 _press(
                     "text", words.say("button-picture-first" if chosen.text_first else "button-text-first")

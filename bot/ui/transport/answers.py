@@ -1,4 +1,4 @@
-"""What people are told when something doesn't work: the true reason and the way out, never a bare "failed"."""
+"""Showing people the answer to a click or a command, and, where it failed, why: never a bare "failed"."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Failure:
     """The table whose players the reason names."""
 
 
-def explain(error: BaseException, doing: str) -> Failure:
-    """Return what to say of an error; one that we didn't expect is logged under a short id that is shown, too."""
+def failure_of(error: BaseException, doing: str) -> Failure:
+    """What to say of an error; an unexpected one is logged under a short id, which is shown too."""
     match error:
         case app_commands.CommandInvokeError(original=original):
-            return explain(original, doing)
+            return failure_of(original, doing)
         case Refusal():
             return Failure(error.reason, error.table)
         case UnknownId():
@@ -63,23 +63,23 @@ def _number() -> str:
     return secrets.token_hex(3)
 
 
-def notice(failure: Failure, words: Words) -> Screen:
-    """Return a message that says a reason and nothing else."""
+def failure_screen(failure: Failure, words: Words) -> Screen:
+    """A message that says a reason and nothing else."""
     if failure.table is not None:
         words = words_of(failure.table, words.language)
     return Screen((words.text(failure.reason),), accent=Accent.TROUBLE)
 
 
-async def answer(interaction: discord.Interaction[Any], failure: Failure, words: Words) -> None:
+async def show_failure(interaction: discord.Interaction[Any], failure: Failure, words: Words) -> None:
     """Say a reason where the interaction's answer is awaited, or in a message of its own."""
-    screen = notice(failure, words)
+    screen = failure_screen(failure, words)
     if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await show(interaction, screen)
     else:
-        await tell(interaction, screen)
+        await show_apart(interaction, screen)
 
 
-async def tell(interaction: discord.Interaction[Any], screen: Screen) -> None:
+async def show_apart(interaction: discord.Interaction[Any], screen: Screen) -> None:
     """Answer an interaction with an ephemeral message of its own, whatever has been answered before.
 
     Errors on the way are logged and end here: there is nobody left to tell.
@@ -116,4 +116,4 @@ async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
         )
     except FAILURES as error:
         log.info("shown anew: interaction=%s error=%r", interaction.id, error)
-        await tell(interaction, screen)
+        await show_apart(interaction, screen)

@@ -108,7 +108,7 @@ class PromptAdapter(AsyncWebhookAdapter):
 
 
 def _reached(interaction_id: int, payload: dict[str, Any] | None) -> dict[str, Any]:
-    """Return the answer of a callback that got through, as far as the library looks at it."""
+    """The answer to a callback that got through, as far as the library looks at it."""
     kind = (payload or {}).get("type", 0)
     return {"interaction": {"id": str(interaction_id), "type": 2}, "resource": {"type": kind}}
 

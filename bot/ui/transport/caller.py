@@ -1,4 +1,4 @@
-"""Who acts, from where, and how they like to be spoken to: read off an interaction, once.
+"""The person who acts, where they are, and how they like to be spoken to: read off an interaction, once.
 
 Preferences travel in the interaction. An answer must not wait for the database: what is remembered serves until
 the interaction has been acknowledged, what is stored from then on.
@@ -12,7 +12,7 @@ from typing import Any, Final
 import discord
 
 from bot.i18n import Words, language_of
-from bot.people.preferences import USUAL, Choices, Preferences
+from bot.people.preferences import USUAL, Preferences, PreferenceStore
 from bot.tables.lobby import Guest, Place
 
 _KEY: Final = "preferences"
@@ -65,7 +65,7 @@ class Caller:
 
 
 def caller_of(interaction: discord.Interaction[Any]) -> Caller:
-    """Who is behind an interaction, with the preferences that it carries."""
+    """The person behind an interaction, with the preferences that it carries."""
     assert interaction.channel_id is not None
     guild_locale = interaction.guild_locale
     return Caller(
@@ -86,16 +86,16 @@ def caller_of(interaction: discord.Interaction[Any]) -> Caller:
 class PreferenceLoader:
     """Puts preferences into interactions."""
 
-    def __init__(self, choices: Choices) -> None:
-        self._choices = choices
+    def __init__(self, stored: PreferenceStore) -> None:
+        self._stored = stored
 
     def remember(self, interaction: discord.Interaction[Any]) -> None:
         """Put in what is known from before, at once."""
-        interaction.extras[_KEY] = self._choices.last_known(interaction.user.id)
+        interaction.extras[_KEY] = self._stored.last_known(interaction.user.id)
 
     async def load(self, interaction: discord.Interaction[Any]) -> None:
         """Put in what is stored; after the interaction has been acknowledged."""
-        interaction.extras[_KEY] = await self._choices.of(interaction.user.id)
+        interaction.extras[_KEY] = await self._stored.of(interaction.user.id)
 
 
 def preferences(interaction: discord.Interaction[Any]) -> Preferences:

@@ -35,7 +35,7 @@ class ComponentId:
 
 
 def parse(custom_id: str) -> ComponentId:
-    """Return what a component id says; raises UnknownId."""
+    """What a component id says; raises UnknownId."""
     match = _FORM.fullmatch(custom_id)
     if match is None:
         raise UnknownId(custom_id[:LONGEST])

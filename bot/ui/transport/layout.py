@@ -42,7 +42,7 @@ class Picture:
     alt: str
 
     def file(self) -> discord.File:
-        """Return it as a file, to be sent once."""
+        """A new file object: each can be sent once."""
         return discord.File(io.BytesIO(self.png), filename=self.name, description=self.alt)
 
 
@@ -54,7 +54,7 @@ class Attached:
     content: bytes
 
     def file(self) -> discord.File:
-        """Return it as a file, to be sent once."""
+        """A new file object: each can be sent once."""
         return discord.File(io.BytesIO(self.content), filename=self.name)
 
 
@@ -94,11 +94,11 @@ class Screen:
     """The people whom this message may ping when it is new."""
 
     def files(self) -> list[discord.File]:
-        """Return new file objects, to be sent once."""
+        """New file objects: each can be sent once."""
         return [part.file() for part in (self.picture, self.attached) if part is not None]
 
     def view(self) -> ui.LayoutView:
-        """Return the layout. It is stopped: discord.py keeps no trace of it, the router answers its clicks."""
+        """The layout. It is stopped: discord.py keeps no trace of it, and the router answers its clicks."""
         view = ui.LayoutView(timeout=None)
         container: ui.Container[Any] = ui.Container(accent_colour=self.accent.value)
         shown = [shorten(text) for text in self.texts if text]
@@ -119,14 +119,14 @@ class Screen:
         return view
 
     def allowed_mentions(self) -> discord.AllowedMentions:
-        """Return whom the message may ping."""
+        """Whom the message may ping."""
         return discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in self.mentions]
         )
 
 
 def _as_discord_takes(row: Row) -> list[Row]:
-    """Return a row as one or more: a menu stands alone, more buttons than fit into one row go on in the next."""
+    """One row, or several: a menu stands alone, and buttons that don't fit into a row go on in the next."""
     if isinstance(row, Pick):
         return [row]
     return [row[first : first + BUTTONS_IN_ROW] for first in range(0, len(row), BUTTONS_IN_ROW)]
@@ -162,12 +162,12 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
 
 
 def nonce(*parts: object) -> str:
-    """Return what lets Discord recognise the same message sent twice, as after a crash: at most 25 characters."""
+    """By this Discord recognises a message that is sent twice, as after a crash. At most 25 characters."""
     return hashlib.blake2s("|".join(map(str, parts)).encode(), digest_size=12).hexdigest()
 
 
 def shorten(text: str, limit: int = TEXT_LIMIT // 2) -> str:
-    """Return a text cut to a limit of characters, at a line's end where there is one, with an ellipsis."""
+    """A text cut to so many characters, at a line's end where there is one, with an ellipsis."""
     if len(text) <= limit:
         return text
     head, _, _ = text[: limit - 1].rpartition("\n")

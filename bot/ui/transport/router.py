@@ -108,7 +108,9 @@ class Router:
                 await interaction.response.autocomplete([])
             return
         words = Words(language(interaction))
-        await answers.tell(interaction, answers.notice(answers.Failure(text("failed-leaving")), words))
+        await answers.show_apart(
+            interaction, answers.failure_screen(answers.Failure(text("failed-leaving")), words)
+        )
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
@@ -135,8 +137,8 @@ class Router:
             ack, handler = self._handlers[id.verb]
         except (UnknownId, KeyError):
             words = Words(language(interaction))
-            await answers.tell(
-                interaction, answers.notice(answers.Failure(text("failed-unknown-button")), words)
+            await answers.show_apart(
+                interaction, answers.failure_screen(answers.Failure(text("failed-unknown-button")), words)
             )
             return
         click = Click(interaction, id, ack, caller_of(interaction), _values(data))
@@ -147,7 +149,7 @@ class Router:
                 click = replace(click, caller=click.caller.liking(preferences(interaction)))
             await self._show(click, await handler(click))
         except Exception as error:  # every click gets an answer, whatever went wrong
-            failure = answers.explain(error, str(id))
+            failure = answers.failure_of(error, str(id))
             await self._tell(click, failure)
         finally:
             log.info(
@@ -178,7 +180,7 @@ class Router:
             case ui.Modal():
                 await click.interaction.response.send_modal(answer)
             case Screen() if click.ack is Ack.BOARD:  # the message that was clicked belongs to all
-                await answers.tell(click.interaction, answer)
+                await answers.show_apart(click.interaction, answer)
             case Screen():
                 await answers.show(click.interaction, answer)
 
@@ -187,15 +189,15 @@ class Router:
             screen = await self.after_failure(click, failure)
         except Exception as error:  # the position couldn't be shown: the reason alone must do
             log.warning("answering failed: id=%s error=%r", click.id, error)
-            await answers.tell(click.interaction, answers.notice(failure, click.caller.words))
+            await answers.show_apart(click.interaction, answers.failure_screen(failure, click.caller.words))
             return
         if screen is not None:
             await answers.show(click.interaction, screen)
         else:
-            await answers.answer(click.interaction, failure, click.caller.words)
+            await answers.show_failure(click.interaction, failure, click.caller.words)
 
     def first(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether this is the first time that an interaction arrives: Discord may send an event twice."""
+        """Whether an interaction arrives for the first time: Discord may send an event twice."""
         if interaction.id in self._seen:
             log.info("doubled event: interaction=%s", interaction.id)
             return False
@@ -210,7 +212,7 @@ async def _no_screen(_: Click, __: answers.Failure) -> None:
 
 
 def _values(data: dict[str, Any]) -> tuple[str, ...]:
-    """Return the values of a menu or, from top to bottom, of a form's fields."""
+    """What was picked in a menu or, from top to bottom, what is in a form's fields."""
     if "values" in data:
         return tuple(str(value) for value in data["values"])
     found: list[str] = []
