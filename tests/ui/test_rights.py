@@ -1,0 +1,118 @@
+"""What somebody may do at a table from where they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.app import TablesideBot
+from bot.people.preferences import USUAL
+from bot.sandbox.server import Sandbox
+from bot.tables.refusals import UnknownTable
+from bot.tables.table import Table
+from bot.ui.actions.rights import (
+    NEEDED,
+    Action,
+    MissingRights,
+    check,
+    check_opening,
+    may_see,
+    missing_permissions,
+    moderates,
+)
+from bot.ui.transport.caller import Caller
+from tests.play.people import start_game
+
+NOTHING = discord.Permissions.none()
+EVERYTHING = discord.Permissions(**dict.fromkeys(NEEDED, True))
+STRANGER = 9
+
+
+@pytest.fixture
+async def table(sandbox: Sandbox, bot: TablesideBot) -> Table:
+    """A running table of Dragon Face in table-talk."""
+    await start_game(sandbox)
+    return await bot.tables.read.get(1)
+
+
+def caller(person: int, guild: int | None, channel: int, **rights: bool) -> Caller:
+    return Caller(
+        person=person,
+        name="Somebody",
+        client_locale="en-US",
+        guild=guild,
+        guild_locale="en-US",
+        channel=channel,
+        in_thread=False,
+        permissions=discord.Permissions(**rights),
+        bot_permissions=EVERYTHING,
+        source="1",
+        preferences=USUAL,
+    )
+
+
+def test_players_may_see_their_table_from_everywhere(table: Table) -> None:
+    player = table.row.host_id
+    places = [(table.row.guild_id, table.row.channel_id), (table.row.guild_id, 5), (7, 5), (None, 5)]
+    assert [True] * 4 == [may_see(caller(player, *place), table) for place in places]
+
+
+def test_others_may_see_a_table_in_its_channel_only(table: Table) -> None:
+    places = [(table.row.guild_id, table.row.channel_id), (table.row.guild_id, 5), (7, 5), (None, 5)]
+    assert [True, False, False, False] == [may_see(caller(STRANGER, *place), table) for place in places]
+
+
+@pytest.mark.parametrize("right", ["administrator", "manage_channels", "manage_messages"])
+def test_moderators_may_see_and_end_a_table_in_its_server_only(table: Table, right: str) -> None:
+    places = [(table.row.guild_id, 5), (7, 5), (None, 5)]
+    moderators = [caller(STRANGER, *place, **{right: True}) for place in places]
+    assert [True, False, False] == [moderates(each, table) for each in moderators]
+    assert [True, False, False] == [may_see(each, table) for each in moderators]
+
+
+def test_a_try_at_a_daily_puzzle_is_nobody_elses_to_see(table: Table) -> None:
+    daily = replace(table, row=replace(table.row, daily=20_000))
+    here = (table.row.guild_id, table.row.channel_id)
+    assert [True, False, False] == [
+        may_see(caller(table.row.host_id, *here), daily),
+        may_see(caller(STRANGER, *here), daily),
+        may_see(caller(STRANGER, *here, administrator=True), daily),
+    ]
+
+
+@pytest.mark.parametrize("action", Action)
+def test_a_table_that_may_not_be_seen_is_unknown_whatever_is_wanted(table: Table, action: Action) -> None:
+    with pytest.raises(UnknownTable):
+        check(action, caller(STRANGER, table.row.guild_id, 5), table)
+
+
+@pytest.mark.parametrize("action", Action)
+def test_joining_and_starting_alone_need_what_the_bot_needs(table: Table, action: Action) -> None:
+    here = caller(table.row.host_id, table.row.guild_id, table.row.channel_id)
+    mute = replace(here, bot_permissions=NOTHING)
+    try:
+        check(action, mute, table)
+    except MissingRights:
+        refused = True
+    else:
+        refused = False
+    assert (action in {Action.JOIN, Action.START}) == refused
+    check(action, here, table)
+
+
+def test_missing_permissions_are_those_of_a_thread_in_a_thread() -> None:
+    here = replace(caller(STRANGER, 1, 2), bot_permissions=NOTHING)
+    assert list(NEEDED) == missing_permissions(here)
+    assert "send_messages_in_threads" in missing_permissions(replace(here, in_thread=True))
+    assert [] == missing_permissions(replace(here, bot_permissions=discord.Permissions(administrator=True)))
+    assert [] == missing_permissions(replace(here, guild=None))
+
+
+def test_in_direct_messages_only_a_game_for_one_can_be_opened() -> None:
+    here = caller(STRANGER, None, 2)
+    check_opening(here, "zen")
+    with pytest.raises(app_commands.NoPrivateMessage):
+        check_opening(here, "dragon_face")
