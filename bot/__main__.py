@@ -1,7 +1,8 @@
-"""The command line: ``tableside run | sandbox | replay | backup | recount``. Each imports only what it needs."""
+"""The command line: ``tableside run | sandbox | replay | backup …``. Each imports only what it needs."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import errno
 import os
@@ -46,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _run()
         case "sandbox":
             return _sandbox(asked.port)
+        case "arena" | "engine":
+            return _opponents(asked)
         case "backup":
             return _backup(asked.file)
         case _:
@@ -133,6 +136,19 @@ def _sandbox(port: int) -> int:
             _complain(_words().say("cli-sandbox-port-taken", port=str(port)))
         else:
             _complain(_words().say("cli-sandbox-failed", reason=reason))
+        return WRONG
+    return 0
+
+
+def _opponents(asked: argparse.Namespace) -> int:
+    from bot.opponents_command import CannotPlay, arena, engine
+
+    try:
+        (arena if asked.command == "arena" else engine)(asked, _words())
+    except CannotPlay as error:
+        _complain(str(error))
+        return MISUSED
+    except KeyboardInterrupt:
         return WRONG
     return 0
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from bot.i18n import Words
 
 PROGRAM: Final = "tableside"
-COMMANDS: Final = ("run", "sandbox", "replay", "backup", "recount")
+COMMANDS: Final = ("run", "sandbox", "replay", "backup", "recount", "arena", "engine")
 PORT: Final = 8765
 _HIGHEST_PORT: Final = 65535
 
@@ -108,7 +108,33 @@ def _parser(words: Words, version: str) -> Parser:
     backup = commands.add_parser("backup", help=say("cli-backup"), description=say("cli-backup"))
     backup.add_argument("file", type=Path, metavar="FILE", help=say("cli-backup-file"))
     commands.add_parser("recount", help=say("cli-recount"), description=say("cli-recount"))
+    arena = commands.add_parser("arena", help=say("cli-arena"), description=say("cli-arena"))
+    _arena(arena, say)
+    engine = commands.add_parser("engine", help=say("cli-engine"), description=say("cli-engine"))
+    engine.add_argument("game", metavar="GAME", help=say("cli-arena-game"))
+    engine.add_argument("--level", required=True, metavar="LEVEL", help=say("cli-engine-level"))
+    engine.add_argument("--seed", type=_count, default=1, metavar="N", help=say("cli-arena-seed"))
     return parser
+
+
+def _arena(arena: argparse.ArgumentParser, say: Callable[..., str]) -> None:
+    arena.add_argument("game", metavar="GAME", help=say("cli-arena-game"))
+    arena.add_argument("--a", required=True, metavar="PLAYER", help=say("cli-arena-player"))
+    arena.add_argument("--b", required=True, metavar="PLAYER", help=say("cli-arena-player"))
+    arena.add_argument("--games", type=_count, default=200, metavar="N", help=say("cli-arena-games"))
+    arena.add_argument("--seed", type=_count, default=1, metavar="N", help=say("cli-arena-seed"))
+    arena.add_argument("--seats", type=_count, default=2, metavar="N", help=say("cli-arena-seats"))
+    arena.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli-arena-option")
+    )
+    arena.add_argument("--seconds", type=_count, default=60, metavar="N", help=say("cli-arena-seconds"))
+
+
+def _count(word: str) -> int:
+    """Return a whole number from 1 on."""
+    if not re.fullmatch("[1-9][0-9]{0,8}", word):
+        raise argparse.ArgumentTypeError("not a number")
+    return int(word)
 
 
 def _port(word: str) -> int:

@@ -44,12 +44,14 @@ class Parts:
     """Holds ``locales/<language>/*.ftl`` and ``examples/<key>.json``."""
     contents: str | None = None
     """A function that looks through the game's data at the start; raises DataError."""
+    opponent: str | None = None
+    """Fulfils :class:`bot.opponents.opponent.Opponent`; None where no computer plays."""
     place: int = 100
     """Where it is shown among the others: those of lower numbers come first."""
 
 
-def ours(key: str, *, cog: str, place: int, contents: str | None = None) -> Parts:
-    """Return where the parts of one of our own games lie."""
+def ours(key: str, *, cog: str, place: int, contents: str | None = None, opponent: bool = False) -> Parts:
+    """Return where the parts of one of our own games lie; ``opponent`` says whether a computer can play it."""
     return Parts(
         rules=f"bot.games.{key}.rules:RULES",
         renderer=f"renderers.{key}.picture:RENDERER",
@@ -57,6 +59,7 @@ def ours(key: str, *, cog: str, place: int, contents: str | None = None) -> Part
         cog=f"bot.cogs.{key}:{cog}",
         data=data(),
         contents=None if contents is None else f"bot.games.{key}.{contents}",
+        opponent=f"bot.opponents.{key}:OPPONENT" if opponent else None,
         place=place,
     )
 

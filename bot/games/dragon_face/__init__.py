@@ -2,4 +2,4 @@
 
 from bot.games.registry import ours
 
-PARTS = ours("dragon_face", cog="DragonFaceCog", place=4)
+PARTS = ours("dragon_face", cog="DragonFaceCog", place=4, opponent=True)

@@ -47,3 +47,27 @@ cli-recount-mended = Put right: { $games ->
    *[other] { $standings } places on leaderboards.
 }
 cli-no-database = There is no database { $file }.
+
+# Computer players against each other and against other programs.
+cli-arena = play levels of computer players, and other programs, against each other
+cli-arena-game = the game’s key, such as dragon_face
+cli-arena-player = easy, medium, hard, master, random or exec:COMMAND
+cli-arena-games = how many games (200)
+cli-arena-seed = where chance begins: the same number gives the same games (1)
+cli-arena-seats = how many seats; the two sides take every second one (2)
+cli-arena-option = an option of the game; may be given several times
+cli-arena-seconds = how long a program may think about a move (60)
+cli-arena-score = { $game }: { $a } against { $b }, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $wins } won, { $draws } drawn, { $losses } lost; { $share } % of the points (95 %: { $least } to { $most })
+cli-arena-times = { $player }: { $mean } s a move, { $longest } s at the longest
+cli-arena-fault = { $player } lost { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} for this reason: { $reason }
+cli-arena-no-game = No computer plays { $game }. There are: { $games }.
+cli-arena-no-player = { $player } is nobody who could play. There are: { $players }.
+cli-arena-refused = This can’t be played: { $reason }
+cli-engine = let a level play elsewhere: JSON, one object a line, in; one notation a line out
+cli-engine-level = easy, medium, hard or master

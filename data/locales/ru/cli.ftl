@@ -50,3 +50,29 @@ cli-recount-mended = Исправлено: { $games ->
    *[many] { $standings } мест в таблицах лидеров.
 }
 cli-no-database = Базы данных { $file } нет.
+
+# Компьютерные игроки друг против друга и против других программ.
+cli-arena = сыграть уровнями компьютера и другими программами друг против друга
+cli-arena-game = ключ игры, например dragon_face
+cli-arena-player = easy, medium, hard, master, random или exec:КОМАНДА
+cli-arena-games = сколько партий (200)
+cli-arena-seed = начало случайности: то же число даёт те же партии (1)
+cli-arena-seats = сколько мест; стороны занимают их через одно (2)
+cli-arena-option = настройка игры; можно указать несколько раз
+cli-arena-seconds = сколько секунд программа может думать над ходом (60)
+cli-arena-score = { $game }: { $a } против { $b }, { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}: побед { $wins }, ничьих { $draws }, поражений { $losses }; { $share } % очков (95 %: от { $least } до { $most })
+cli-arena-times = { $player }: { $mean } с на ход, самый долгий { $longest } с
+cli-arena-fault = { $player }: { $games ->
+    [one] проиграна { $games } партия
+    [few] проиграны { $games } партии
+   *[many] проиграно { $games } партий
+} по такой причине: { $reason }
+cli-arena-no-game = В { $game } компьютер не играет. Есть: { $games }.
+cli-arena-no-player = Такого игрока нет: { $player }. Есть: { $players }.
+cli-arena-refused = Так сыграть нельзя: { $reason }
+cli-engine = уровень компьютера играет в другой программе: на входе JSON, по объекту в строке, на выходе по ходу в строке
+cli-engine-level = easy, medium, hard или master

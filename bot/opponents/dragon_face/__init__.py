@@ -1,0 +1,86 @@
+"""Dragon Face's computer player. An iteration is a position that the search looks at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from bot.games.core import AnyRules, Seat
+from bot.games.dragon_face.moves import NOWHERE, travel_of
+from bot.games.dragon_face.view import Move, Position, View
+from bot.opponents.dragon_face.evaluation import TEMPO, fitted, table
+from bot.opponents.dragon_face.reading import read_view
+from bot.opponents.dragon_face.search import SURE, TOO_DEEP, WIN, Search, position_key
+from bot.opponents.levels import Brake, Effort, Level
+
+_PLIES: Final = {Level.EASY: 1, Level.MEDIUM: 3, Level.HARD: TOO_DEEP, Level.MASTER: TOO_DEEP}
+_WHIM: Final = 120
+"""How far ``easy`` may misjudge a move, in hundredths of a Governor."""
+_REMEMBERED: Final = 100
+"""How many of the last positions may still come again."""
+
+
+class DragonFaceOpponent:
+    """See :class:`bot.opponents.opponent.Opponent`."""
+
+    efforts: Final = {
+        Level.EASY: Effort(Level.EASY, 20_000, 1.5),
+        Level.MEDIUM: Effort(Level.MEDIUM, 40_000, 1.5),
+        Level.HARD: Effort(Level.HARD, 120_000, 4.5),
+        Level.MASTER: Effort(Level.MASTER, 900_000, 18.0),
+    }
+
+    def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:  # noqa: ARG002 - as any game's
+        """``easy`` judges each move by itself, and not well; the others search."""
+        search = search_of(view.position, effort)
+        if effort.level is Level.EASY:
+            scored = search.each(_PLIES[Level.EASY])
+            if scored:
+                whims = [(score + rng.gauss(0, _WHIM), travel_of(route)) for score, route in scored]
+                return max(whims, key=lambda each: each[0])[1]
+        return travel_of(search.best(_PLIES[effort.level], rng=rng)[1])
+
+    def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:
+        """The record, where there is one, tells which positions have been there before."""
+        return read_view(printed, record)
+
+
+OPPONENT: Final = DragonFaceOpponent()
+
+
+def search_of(position: Position, effort: Effort) -> Search:
+    """Return a search that hasn't begun."""
+    return Search(
+        position.board,
+        position.to_move,
+        values=_values(),
+        brake=Brake(effort),
+        immune=_square(position.immune),
+        seen=Counter(_key(each) for each in position.seen[-_REMEMBERED:]),
+        tempo=round(fitted().get(TEMPO, 0)),
+    )
+
+
+def forced_win(position: Position, seat: Seat, rng: Random, effort: Effort) -> int | None:
+    """Return in how many plies the seat to move wins whatever the other does, None where that isn't found."""
+    assert seat == position.to_move
+    score, _ = search_of(position, effort).best(_PLIES[effort.level], rng=rng)
+    return WIN - score if score >= SURE else None
+
+
+@cache
+def _values() -> tuple[tuple[int, ...], ...]:
+    return table(fitted())
+
+
+def _square(immune: int | None) -> int:
+    return NOWHERE if immune is None else immune
+
+
+def _key(seen: bytes) -> int:
+    """Return the search's key of a position that was on the mat; see ``repetition_key``."""
+    to_move, immune, *board = seen
+    return position_key(board, to_move, immune if immune < len(board) else NOWHERE)

@@ -1,0 +1,58 @@
+"""Computer players by game, and choosing a move with one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any, Protocol
+
+from bot.games.core import AnyRules
+from bot.games.registry import found, part
+from bot.opponents.levels import Effort, Level
+
+
+class NoOpponent(KeyError):
+    """The game has no computer player: it is for one."""
+
+
+class Opponent(Protocol):
+    """A computer player of one game."""
+
+    @property
+    def efforts(self) -> Mapping[Level, Effort]:
+        """What a move of each level may cost."""
+
+    def choose(self, rules: AnyRules, view: Any, rng: Random, effort: Effort) -> Any:
+        """Return one of the viewer's listed moves, of which there are at least two."""
+
+    def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> Any:
+        """Return the view that ``replay --view`` printed so; raises ValueError for anything else."""
+
+
+@cache
+def opponent_of(game: str) -> Opponent:
+    """Return the computer player of a game; raises UnknownGame or NoOpponent."""
+    parts = found().get(game)
+    if parts is not None and parts.opponent is None:
+        raise NoOpponent(game)
+    opponent: Opponent = part(game, "opponent")
+    return opponent
+
+
+def effort_of(game: str, level: Level) -> Effort:
+    """Return what a move of that level may cost in a game."""
+    return opponent_of(game).efforts[level]
+
+
+def choose(rules: AnyRules, view: Any, rng: Random, effort: Effort) -> Any:
+    """Return the move that a computer player makes; the same for the same view, rng and effort.
+
+    Raises ValueError for a viewer whose turn it isn't.
+    """
+    legal = rules.legal(view)
+    if not legal:
+        raise ValueError("there is nothing to choose from")
+    if len(legal) == 1:
+        return legal[0]
+    return opponent_of(rules.info.key).choose(rules, view, rng, effort)

@@ -1,0 +1,48 @@
+"""A process that chooses moves: pickled questions in, notations out, until its input ends.
+
+It talks with :mod:`bot.opponents.pool` only, which started it. A frame is a length of four bytes and what it counts.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+from contextlib import suppress
+from random import Random
+from typing import BinaryIO, Final
+
+from bot.games.registry import rules_of
+from bot.opponents.opponent import choose
+
+LENGTH: Final = 4
+_POLITENESS: Final = 5
+"""How far a worker stands back behind the bot itself."""
+
+
+def main() -> None:
+    """Answer until the pool goes away."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the bot, which ends its workers
+    with suppress(OSError):
+        os.nice(_POLITENESS)
+    asked, answers = sys.stdin.buffer, sys.stdout.buffer
+    while (question := _frame(asked)) is not None:
+        key, view, seed, effort = pickle.loads(question)  # noqa: S301 - from the process that started this one
+        rules = rules_of(key)
+        notation = rules.write(choose(rules, view, Random(seed), effort)).encode("ascii")
+        answers.write(len(notation).to_bytes(LENGTH) + notation)
+        answers.flush()
+
+
+def _frame(source: BinaryIO) -> bytes | None:
+    length = source.read(LENGTH)
+    if len(length) < LENGTH:
+        return None
+    size = int.from_bytes(length)
+    frame = source.read(size)
+    return frame if len(frame) == size else None
+
+
+if __name__ == "__main__":
+    main()

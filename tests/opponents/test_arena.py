@@ -1,0 +1,126 @@
+"""Matches between levels and other programs, and a level that plays for another program."""
+
+from __future__ import annotations
+
+import io
+import json
+import shlex
+import sys
+from random import Random
+
+import pytest
+
+from bot.games import core
+from bot.games.fair import Fair
+from bot.games.registry import rules_of
+from bot.opponents.arena import Match, Setting, play_match
+from bot.opponents.engine import NotAQuestion, answer, serve
+from bot.opponents.levels import Effort, Level
+from bot.opponents.players import Player, RandomPlayer, Turn, player_of
+
+RULES = rules_of("dragon_face")
+SETTING = Setting(RULES, {}, 2)
+EFFORT = Effort(Level.MEDIUM, 2000, 30)
+
+_FIRST_LISTED = "import json, sys\nfor line in sys.stdin: print(json.loads(line)['legal'][0], flush=True)"
+_SILENT = "import sys\nfor line in sys.stdin: pass"
+_LIAR = "import sys\nfor line in sys.stdin: print('a1-a2', flush=True)"
+_CRASH = "raise SystemExit"
+
+
+def program(source: str, *, seconds: float = 20) -> Player:
+    return player_of(f"exec:{shlex.join([sys.executable, '-c', source])}", seconds=seconds)
+
+
+def match(a: Player, b: Player, *, games: int = 2) -> Match:
+    return play_match(SETTING, (a, b), games=games, seed=1)
+
+
+def turn(plies: int = 0) -> Turn:
+    rng = Random(5)
+    state = RULES.setup({}, 2, Fair(bytes(32), "turn"))
+    moves: list[str] = []
+    for number in range(plies):
+        seat = number % 2 + 1
+        move = rng.choice(list(RULES.legal(RULES.view(state, seat))))
+        moves.append(f"{seat} {RULES.write(move)}")
+        state = core.play(RULES, state, seat, move).state
+    seat = plies % 2 + 1
+    return Turn(RULES, RULES.view(state, seat), seat=seat, seats=2, options={}, moves=moves)
+
+
+def test_a_level_wins_against_chance() -> None:
+    assert 2 == match(player_of("easy", seconds=1), RandomPlayer()).wins
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    first, second = (match(RandomPlayer(), RandomPlayer(), games=6) for _ in range(2))
+
+    assert (first.wins, first.draws, first.losses) == (second.wins, second.draws, second.losses)
+
+
+def test_another_program_plays_to_the_end() -> None:
+    played = match(program(_FIRST_LISTED), RandomPlayer())
+
+    assert 2 == played.games
+    assert not played.faults[0]
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        (_SILENT, "no answer within 0.5 s"),
+        (_LIAR, "not a listed move: a1-a2"),
+        (_CRASH, "the program has ended"),
+    ],
+)
+def test_a_program_that_is_slow_lies_or_fails_loses_for_that_reason(source: str, reason: str) -> None:
+    played = match(RandomPlayer(), program(source, seconds=0.5 if source == _SILENT else 20))
+
+    assert 2 == played.wins
+    assert set(played.faults[1]) <= {reason, "[Errno 32] Broken pipe"}
+
+
+def test_a_program_that_cannot_be_started_loses() -> None:
+    assert 2 == match(RandomPlayer(), player_of("exec:/nothing/there", seconds=1)).wins
+
+
+def test_an_interval_holds_the_share_and_narrows_with_games() -> None:
+    few, many = Match(wins=8, losses=2), Match(wins=800, losses=200)
+
+    assert few.interval[0] < many.interval[0] < 0.8 < many.interval[1] < few.interval[1]
+
+
+def test_a_question_holds_the_record_of_an_open_game_and_no_seed() -> None:
+    asked = turn(3).as_json()
+
+    assert {"game", "seat", "seats", "legal", "view", "record"} == set(asked)
+    assert {"options": {}, "seats": 2, "moves": turn(3).moves} == asked["record"]
+
+
+@pytest.mark.parametrize("plies", [0, 1, 7, 40])
+def test_a_view_that_was_printed_is_read_as_it_was(plies: int) -> None:
+    from bot.opponents.opponent import opponent_of
+
+    asked = turn(plies)
+    printed = json.loads(json.dumps(asked.as_json()))
+
+    assert asked.view == opponent_of("dragon_face").read_view(printed["view"], printed["record"])
+
+
+def test_an_engine_answers_each_line_with_a_listed_move() -> None:
+    questions = [turn(plies).as_json() | {"unknown": 1} for plies in (0, 3)]
+    answers = io.StringIO()
+
+    serve(RULES, EFFORT, asked=map(json.dumps, questions), answers=answers, rng=Random(1))
+
+    for question, notation in zip(questions, answers.getvalue().splitlines(), strict=True):
+        assert notation in question["legal"]
+
+
+@pytest.mark.parametrize(
+    "line", ["", "[]", "{}", '{"game": "zen", "view": {}}', '{"game": "dragon_face", "view": {"pieces": 1}}']
+)
+def test_an_engine_refuses_what_is_no_question(line: str) -> None:
+    with pytest.raises(NotAQuestion):
+        answer(RULES, EFFORT, line, Random(1))

@@ -1,0 +1,84 @@
+"""The pool of processes that choose computer players' moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+
+from bot.games.fair import Fair
+from bot.games.registry import rules_of
+from bot.opponents.levels import Effort, Level
+from bot.opponents.opponent import choose, effort_of
+from bot.opponents.pool import Pool, Question
+
+GAME = "dragon_face"
+EFFORT = Effort(Level.HARD, 3000, 30)
+
+
+def question(effort: Effort = EFFORT, seed: int = 1) -> Question:
+    rules = rules_of(GAME)
+    state = rules.setup(rules.options({}), 2, Fair(bytes(32), "pool"))
+    return Question(GAME, rules.view(state, 1), seed, effort)
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Pool]:
+    pool = Pool(1)
+    yield pool
+    await pool.close()
+
+
+async def test_a_worker_chooses_what_would_be_chosen_here(pool: Pool) -> None:
+    asked = question()
+    rules = rules_of(GAME)
+
+    assert rules.write(choose(rules, asked.view, Random(1), EFFORT)) == await pool.choose(asked)
+
+
+async def test_no_worker_runs_before_there_is_something_to_do(pool: Pool) -> None:
+    assert ([], set()) == (pool._idle, pool._busy)
+
+
+async def test_one_worker_serves_all_that_wait(pool: Pool) -> None:
+    rules = rules_of(GAME)
+    legal = [rules.write(move) for move in rules.legal(question().view)]
+
+    chosen = await asyncio.gather(*(pool.choose(question(seed=seed)) for seed in range(5)))
+
+    assert set(chosen) <= set(legal)
+    assert 1 == len(pool._idle)
+
+
+async def test_a_worker_that_dies_is_replaced_and_easy_chooses(pool: Pool) -> None:
+    rules = rules_of(GAME)
+    asked = question(Effort(Level.HARD, 10**9, 60))
+    thinking = asyncio.create_task(pool.choose(asked))
+    while not pool._busy:  # noqa: ASYNC110 - the pool tells nobody
+        await asyncio.sleep(0.01)
+    (worker,) = pool._busy
+    worker.kill()
+
+    easily = rules.write(choose(rules, asked.view, Random(1), effort_of(GAME, Level.EASY)))
+    assert easily == await thinking
+    assert await pool.choose(question()) in {rules.write(move) for move in rules.legal(asked.view)}
+    assert worker not in pool._idle
+
+
+async def test_a_worker_that_overruns_is_ended_and_easy_chooses() -> None:
+    pool = Pool(1, grace=-59.5)
+    rules = rules_of(GAME)
+    asked = question(Effort(Level.HARD, 10**9, 60))
+
+    easily = rules.write(choose(rules, asked.view, Random(1), effort_of(GAME, Level.EASY)))
+    assert easily == await pool.choose(asked)
+    assert [] == pool._idle
+    await pool.close()
+
+
+def test_one_core_is_left_to_the_bot_where_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, workers in ((None, 1), (1, 1), (2, 1), (8, 7)):
+        monkeypatch.setattr("os.cpu_count", lambda cores=cores: cores)
+        assert workers == Pool().size
