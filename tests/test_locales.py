@@ -14,26 +14,32 @@ import pytest
 
 from bot.games.core import Departure
 from bot.games.message_ids import (
-    board_id,
-    ending_id,
+    choice_id,
+    chosen_id,
+    daily_id,
     game_id,
-    language_id,
-    look_id,
-    permission_id,
-    pings_id,
+    leaderboard_id,
+    option_id,
+    own_best_id,
+    own_solved_id,
+    puzzle_id,
     reason_id,
     rules_id,
-    seating_id,
-    span_id,
-    zen_form_id,
+    solved_id,
+    unsolved_id,
+    variant_id,
 )
+from bot.games.options import OneOf, OptionInfo
+from bot.games.ranking import Measure
 from bot.games.registry import all_games, rules_of
-from bot.games.zen.form import forms
+from bot.games.zen.form import form_message_id, forms
 from bot.i18n import LANGUAGES, MissingMessage, Words
 from bot.people.preferences import Pings
 from bot.ratings import Ending, Span
 from bot.store.ground.rows import Seating
 from bot.ui.actions.rights import NEEDED
+from bot.ui.games.base import screen_of
+from bot.ui.message_ids import ending_id, language_id, look_id, permission_id, pings_id, seating_id, span_id
 from bot.ui.screens.preferences import AUTOMATIC
 from renderers.base import Look
 from tests.catalogues import catalogue, duplicates, junk, paths, resources, without_numbers
@@ -60,14 +66,49 @@ def families() -> dict[str, set[str]]:
         "first pages": {rules_id(game, 1) for game in all_games()},
         "seatings": {seating_id(seating) for seating in Seating},
         "permissions": {permission_id(name) for name in (*NEEDED, "send_messages_in_threads")},
-        "forms": {zen_form_id(form) for form in forms()},
-        "leaderboards": {board_id(game) for game in all_games()},
+        "forms": {form_message_id(form) for form in forms()},
+        "leaderboards": {leaderboard_id(game) for game in all_games()},
+        "leaderboards of games for one": set(solo_ids()),
+        "options": {option_id(game, info.name) for game, info in options()},
+        "options chosen": {chosen_id(game, info.name) for game, info in options()},
+        "values": {id for game, info in options() for id in value_ids(game, info)},
         "spans": {span_id(span) for span in Span},
         "endings": {ending_id(ending) for ending in Ending},
         "pings": {pings_id(pings) for pings in Pings},
         "looks": {look_id(look.value) for look in Look},
         "languages": {language_id(language) for language in (AUTOMATIC, *LANGUAGES)},
     }
+
+
+def solo_ids() -> Iterator[str]:
+    """Yield the messages of games that rank those who play alone."""
+    for game in all_games():
+        solo = rules_of(game).info.solo
+        if solo is None:
+            continue
+        yield variant_id(game)
+        if solo.overall:
+            yield from (solved_id(game), own_solved_id(game))
+        if solo.measure is Measure.MOST_POINTS:
+            yield own_best_id(game)
+        if solo.daily is not None:
+            yield from (puzzle_id(game), daily_id(game))
+            if solo.measure is Measure.FEWEST_ROUNDS:
+                yield unsolved_id(game)
+
+
+def options() -> Iterator[tuple[str, OptionInfo]]:
+    """Yield each game's options."""
+    for game in all_games():
+        yield from ((game, info) for info in rules_of(game).info.options)
+
+
+def value_ids(game: str, info: OptionInfo) -> Iterator[str]:
+    """Yield the messages of an option's values, where a menu offers them and the game doesn't name them itself."""
+    if isinstance(info.kind, OneOf):
+        for value in info.kind.values:
+            if screen_of(game).value(info.name, value) is None:
+                yield choice_id(game, info.name, value)
 
 
 @cache
@@ -211,9 +252,14 @@ def test_a_call_gives_a_message_nothing_that_it_does_not_refer_to() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_short_enough_for_where_they_stand(language: str, prefix: str) -> None:
     words = Words(language)
-    texts = {name: words.say(name) for name in catalogue(language) if name.startswith(prefix)}
+    texts = [
+        (name, text)
+        for name, message in catalogue(language).items()
+        if name.startswith(prefix)
+        for _, text in message.renderings(words)
+    ]
     assert texts
-    assert {} == {name: text for name, text in texts.items() if len(text) > LIMITS[prefix]}
+    assert [] == [(name, text) for name, text in texts if len(text) > LIMITS[prefix]]
 
 
 @pytest.mark.parametrize("game", all_games())

@@ -35,19 +35,21 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
     )
     @app_commands.choices(
         mode=[
-            app_commands.Choice(name=phrase("choice-blindsight-base"), value="base"),
-            app_commands.Choice(name=phrase("choice-blindsight-last"), value="last_man_standing"),
+            app_commands.Choice(name=phrase("choice-blindsight-mode-base"), value="base"),
+            app_commands.Choice(
+                name=phrase("choice-blindsight-mode-last-man-standing"), value="last_man_standing"
+            ),
         ],
         without_colour=[
-            app_commands.Choice(name=phrase("choice-blindsight-none"), value="none"),
-            app_commands.Choice(name=phrase("choice-blindsight-purple"), value="P"),
-            app_commands.Choice(name=phrase("choice-blindsight-red"), value="R"),
-            app_commands.Choice(name=phrase("choice-blindsight-blue"), value="B"),
+            app_commands.Choice(name=phrase("choice-blindsight-without-colour-none"), value="none"),
+            app_commands.Choice(name=phrase("choice-blindsight-without-colour-p"), value="P"),
+            app_commands.Choice(name=phrase("choice-blindsight-without-colour-r"), value="R"),
+            app_commands.Choice(name=phrase("choice-blindsight-without-colour-b"), value="B"),
         ],
         without_symbol=[
-            app_commands.Choice(name=phrase("choice-blindsight-none"), value="none"),
-            app_commands.Choice(name=phrase("choice-blindsight-hexagon"), value="h"),
-            app_commands.Choice(name=phrase("choice-blindsight-star"), value="s"),
+            app_commands.Choice(name=phrase("choice-blindsight-without-symbol-none"), value="none"),
+            app_commands.Choice(name=phrase("choice-blindsight-without-symbol-h"), value="h"),
+            app_commands.Choice(name=phrase("choice-blindsight-without-symbol-s"), value="s"),
         ],
         seating=SEATINGS,
     )

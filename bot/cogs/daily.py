@@ -10,8 +10,8 @@ from discord.ext import commands
 
 from bot.cogs.commands import Commands
 from bot.cogs.phrases import phrase
-from bot.games.message_ids import game_id
-from bot.people.daily import GAMES
+from bot.games.message_ids import daily_id, game_id
+from bot.people.daily import daily_games
 
 
 class DailyCog(commands.GroupCog, group_name="daily", group_description=phrase("command-daily")):
@@ -21,26 +21,31 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=phrase("
         self._answer = commands.answer
         self._actions = commands.actions
         super().__init__()
+        group = self.app_command
+        assert group is not None
+        group.remove_command(self.results.name)
+        for game in daily_games():
+            group.add_command(self._beginning(game))
+        group.add_command(self.results)  # the puzzles come first
 
-    @app_commands.command(name="zen", description=phrase("command-daily-zen"))
-    async def zen(self, interaction: discord.Interaction[Any]) -> None:
-        """Begin or go on with today's form."""
-        await self._answer(interaction, lambda caller: self._actions.daily.begin(caller, "zen"))
+    def _beginning(self, game: str) -> app_commands.Command[Any, ..., None]:
+        """Return the command that begins or goes on with a game's puzzle of the day."""
 
-    @app_commands.command(name="dizzle", description=phrase("command-daily-dizzle"))
-    async def dizzle(self, interaction: discord.Interaction[Any]) -> None:
-        """Begin or go on with today's dice."""
-        await self._answer(interaction, lambda caller: self._actions.daily.begin(caller, "dizzle"))
+        async def begin(interaction: discord.Interaction[Any]) -> None:
+            await self._answer(interaction, lambda caller: self._actions.daily.begin(caller, game))
+
+        name = game.replace("_", "")
+        return app_commands.Command(name=name, description=phrase(daily_id(game)), callback=begin)
 
     @app_commands.command(name="results", description=phrase("command-daily-results"))
     @app_commands.describe(game=phrase("option-game"), day=phrase("option-day"))
     @app_commands.choices(
-        game=[app_commands.Choice(name=phrase(game_id(game)), value=game) for game in GAMES]
+        game=[app_commands.Choice(name=phrase(game_id(game)), value=game) for game in daily_games()]
     )
     async def results(
         self,
         interaction: discord.Interaction[Any],
-        game: str = GAMES[0],
+        game: str = daily_games()[0],
         day: app_commands.Range[str, 1, 10] | None = None,
     ) -> None:
         """Show a day's results."""

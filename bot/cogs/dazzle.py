@@ -27,8 +27,8 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
     @app_commands.describe(deal=phrase("option-dazzle-deal"), seating=phrase("option-seating"))
     @app_commands.choices(
         deal=[
-            app_commands.Choice(name=phrase("choice-dazzle-dazzle"), value="dazzle"),
-            app_commands.Choice(name=phrase("choice-dazzle-random"), value="random"),
+            app_commands.Choice(name=phrase("choice-dazzle-deal-dazzle"), value="dazzle"),
+            app_commands.Choice(name=phrase("choice-dazzle-deal-random"), value="random"),
         ],
         seating=SEATINGS,
     )

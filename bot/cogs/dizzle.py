@@ -28,7 +28,7 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         """Offer the levels whose sheets are there: with a sheet added, the commands are registered anew."""
         super().__init__(commands)
         offered = [
-            app_commands.Choice(name=phrase("dizzle-level-choice", level=level), value=level)
+            app_commands.Choice(name=phrase("choice-dizzle-level", value=level), value=level)
             for level in levels()
         ]
         app_commands.choices(level=offered)(self.new)

@@ -11,13 +11,15 @@ from discord.ext import commands
 from bot.cogs.commands import Commands
 from bot.cogs.completion import Offered, fitting
 from bot.cogs.phrases import phrase
-from bot.games.message_ids import game_id, language_id, look_id, pings_id, span_id
-from bot.games.registry import all_games
+from bot.games.message_ids import game_id
+from bot.games.registry import all_games, leading_game
 from bot.i18n import LANGUAGES
-from bot.people.boards import Ladder, NoBoard, variants
+from bot.leaderboards import variants
+from bot.people.boards import Ladder, NoBoard
 from bot.people.preferences import Pings
 from bot.ratings import Span
 from bot.tables.refusals import WrongOption
+from bot.ui.message_ids import language_id, look_id, pings_id, span_id
 from bot.ui.screens.leaderboards import variant_name
 from bot.ui.screens.preferences import AUTOMATIC
 from bot.ui.transport.caller import Caller
@@ -56,7 +58,7 @@ class PeopleCog(commands.Cog):
     async def leaderboard(
         self,
         interaction: discord.Interaction[Any],
-        game: str = "dragon_face",
+        game: str = leading_game(),
         scope: str = _SERVER,
         period: str = Span.ALL.value,
         board: app_commands.Range[str, 1, 60] | None = None,
@@ -76,7 +78,7 @@ class PeopleCog(commands.Cog):
 
     @leaderboard.autocomplete("board")
     async def _boards(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
-        game = getattr(interaction.namespace, "game", None) or "dragon_face"
+        game = getattr(interaction.namespace, "game", None) or leading_game()
         if game not in all_games():
             return []
         words = self._completion.words(interaction)

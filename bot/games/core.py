@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from bot.games.fair import Fair
 from bot.games.options import OptionInfo, Options
+from bot.games.ranking import Solo
 from bot.games.text import Text
 
 Seat: TypeAlias = int
@@ -19,14 +20,6 @@ S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
 S_co = TypeVar("S_co", covariant=True)
-
-
-class Rating(Enum):
-    """How results of a game are compared between people."""
-
-    SKILL = "skill"
-    SCORE = "score"
-    SOLVED = "solved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +34,14 @@ class GameInfo:
     """Seat counts the game can be played with, rising."""
     hidden: bool
     """Whether a seat may know less than the state."""
-    rating: Rating
     reasons: tuple[str, ...]
     """The ways the game can end by itself; ``resign`` and ``timeout`` come on top."""
     options: tuple[OptionInfo, ...] = ()
     """In the order of the game's page."""
+    solo: Solo | None = None
+    """How games for one are ranked; None where there are none, or they aren't."""
+    guided: Options | None = None
+    """The options of a first game with explanations; None in a game without one."""
 
 
 class Departure(Enum):

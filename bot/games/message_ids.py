@@ -1,8 +1,8 @@
-"""Ids of messages that belong to a family: composed of what is known only at run time, and only here.
+"""Ids of messages that each game has: composed of its key, and only here.
 
-Every other id is written out where it is used. Which members a family has follows from what they are about:
-the games, their ways to end, the pages of their rules. A test holds each family complete in every language.
-The rules give reasons, so this lies beside them, below everything that makes sentences.
+Every other id is written out where it is used; those about people and tables are in ``bot.ui.message_ids``. A test
+holds each family complete in every language. The rules give reasons, so this lies below all that
+makes sentences.
 """
 
 from __future__ import annotations
@@ -27,46 +27,57 @@ def rules_id(game: str, page: int) -> str:
     return f"{_dashed(game)}-rules-{page}"
 
 
-def seating_id(seating: str) -> str:
-    """Return the message, for a lobby, of how seats are given out."""
-    return f"lobby-seating-{seating}"
-
-
-def permission_id(permission: str) -> str:
-    """Return the message of a permission in a channel, by discord.py's name of it."""
-    return f"permission-{_dashed(permission)}"
-
-
-def zen_form_id(form: str) -> str:
-    """Return the message of what a form of Zen is called."""
-    return f"zen-form-{form}"
-
-
-def board_id(game: str) -> str:
+def leaderboard_id(game: str) -> str:
     """Return the message of what a game's usual leaderboard ranks by."""
     return f"ladder-usual-{_dashed(game)}"
 
 
-def span_id(span: str) -> str:
-    """Return the message of a leaderboard's time."""
-    return f"ladder-span-{span}"
+def variant_id(game: str) -> str:
+    """Return the message of what the leaderboard of one value of a game's option ranks by."""
+    return f"ladder-variant-{_dashed(game)}"
 
 
-def ending_id(ending: str) -> str:
-    """Return the message of how a game ended for somebody."""
-    return f"ending-{ending}"
+def solved_id(game: str) -> str:
+    """Return the message of how much of a game somebody has solved, on its leaderboard."""
+    return f"ladder-solved-{_dashed(game)}"
 
 
-def pings_id(pings: str) -> str:
-    """Return the message of a way to be told of one's turn."""
-    return f"pings-{pings}"
+def own_solved_id(game: str) -> str:
+    """Return the message of how much of a game somebody has solved, in their statistics."""
+    return f"stats-solved-{_dashed(game)}"
 
 
-def look_id(look: str) -> str:
-    """Return the message of what a look is called."""
-    return f"look-{look}"
+def own_best_id(game: str) -> str:
+    """Return the message of somebody's best result in games for one, in their statistics."""
+    return f"stats-best-{_dashed(game)}"
 
 
-def language_id(language: str) -> str:
-    """Return the message of what a language calls itself."""
-    return f"language-{language}"
+def daily_id(game: str) -> str:
+    """Return the message that describes the command of a game's puzzle of the day."""
+    return f"command-daily-{_dashed(game)}"
+
+
+def puzzle_id(game: str) -> str:
+    """Return the message of which puzzle of a game the day's is."""
+    return f"daily-puzzle-{_dashed(game)}"
+
+
+def unsolved_id(game: str) -> str:
+    """Return the message of how far somebody came who hasn't solved the day's puzzle."""
+    return f"daily-unsolved-{_dashed(game)}"
+
+
+def option_id(game: str, option: str) -> str:
+    """Return the message that describes an option in a command."""
+    return f"option-{_dashed(game)}-{_dashed(option)}"
+
+
+def choice_id(game: str, option: str, value: str | int) -> str:
+    """Return the message of a value of an option; numbers share one, which is given the number."""
+    family = f"choice-{_dashed(game)}-{_dashed(option)}"
+    return family if isinstance(value, int) else f"{family}-{_dashed(value.lower())}"
+
+
+def chosen_id(game: str, option: str) -> str:
+    """Return the message of what has been chosen for an option, in a lobby."""
+    return f"{_dashed(game)}-{_dashed(option)}"

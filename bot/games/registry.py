@@ -48,9 +48,19 @@ class Parts:
     """Fulfils :class:`bot.opponents.opponent.Opponent`; None where no computer plays."""
     place: int = 100
     """Where it is shown among the others: those of lower numbers come first."""
+    leading: bool = False
+    """Whether it is meant where nobody has said which game."""
 
 
-def ours(key: str, *, cog: str, place: int, contents: str | None = None, opponent: bool = False) -> Parts:
+def ours(
+    key: str,
+    *,
+    cog: str,
+    place: int,
+    contents: str | None = None,
+    opponent: bool = False,
+    leading: bool = False,
+) -> Parts:
     """Return where the parts of one of our own games lie; ``opponent`` says whether a computer can play it."""
     return Parts(
         rules=f"bot.games.{key}.rules:RULES",
@@ -61,6 +71,7 @@ def ours(key: str, *, cog: str, place: int, contents: str | None = None, opponen
         contents=None if contents is None else f"bot.games.{key}.{contents}",
         opponent=f"bot.opponents.{key}:OPPONENT" if opponent else None,
         place=place,
+        leading=leading,
     )
 
 
@@ -75,6 +86,11 @@ def found() -> Mapping[str, Parts]:
 def all_games() -> tuple[str, ...]:
     """Return the keys of all games that can be played, in the order in which they are shown."""
     return tuple(key for key, parts in found().items() if parts.data == data() or _complete(key, parts))
+
+
+def leading_game() -> str:
+    """Return the game that is meant where nobody has said which."""
+    return max(all_games(), key=lambda key: found()[key].leading)
 
 
 def part(key: str, name: str) -> Any:

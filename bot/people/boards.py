@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot import ratings
-from bot.games.dizzle.loading import levels
+from bot.games.ranking import Measure
 from bot.games.registry import all_games
-from bot.games.zen.form import forms
+from bot.leaderboards import stored, variants
 from bot.ratings import EVERYWHERE, Span
 from bot.store.people.leaderboards import LeaderboardKey
 
@@ -33,7 +33,7 @@ class Ladder:
     span: Span = Span.ALL
     page: int = 0
     variant: str = ""
-    """A level of Dizzle for one, a form of Zen; empty: the game's usual board."""
+    """A value of the option by which games for one are ranked; empty: the game's usual leaderboard."""
 
     def __post_init__(self) -> None:
         if self.variant not in variants(self.game):
@@ -45,35 +45,19 @@ class Ladder:
         return f"{arg}.{self.variant}" if self.variant else arg
 
     @property
-    def board(self) -> str:
-        """The board's name in the store."""
-        match self.game:
-            case "zen":
-                return ratings.rounds_board(self.variant) if self.variant else ratings.FORMS
-            case "dizzle" if self.variant:
-                return ratings.level_board(self.variant)
-            case _:
-                return ratings.RATING
+    def measure(self) -> Measure:
+        """What it ranks people by."""
+        return stored(self.game, self.variant)[1]
 
     def board_id(self, guild_id: int | None, today: int) -> LeaderboardKey:
         """Return what the store calls it, for a server on a day; without a server it is the global one."""
         guild = guild_id if self.server and guild_id is not None else EVERYWHERE
-        return LeaderboardKey(self.game, self.board, guild, ratings.period(self.span, today).key)
+        name, _ = stored(self.game, self.variant)
+        return LeaderboardKey(self.game, name, guild, ratings.period(self.span, today).key)
 
     def of(self, game: str) -> Ladder:
         """Return the same for another game's usual board, from its first page."""
-        return replace(self, game=game, variant="", page=0)
-
-
-def variants(game: str) -> tuple[str, ...]:
-    """Return the boards that a game has besides its usual one, which is the empty word."""
-    match game:
-        case "zen":
-            return ("", *forms())
-        case "dizzle":
-            return ("", *map(str, levels()))
-        case _:
-            return ("",)
+        return replace(self, game=game, variant=variants(game)[0], page=0)
 
 
 def read_ladder(arg: str) -> Ladder:

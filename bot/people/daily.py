@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from bot import ratings
-from bot.games.dizzle.sheet import LEVELS
 from bot.games.options import Option
-from bot.games.zen.form import forms
+from bot.games.ranking import Measure
+from bot.games.registry import all_games, rules_of
+from bot.leaderboards import solo_of
 from bot.ratings import Ending, day_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Seating
@@ -19,10 +20,21 @@ from bot.tables.reading import Reader
 from bot.tables.table import Table
 from bot.tables.timing import Now
 
-GAMES: Final = ("zen", "dizzle")
-"""The games that have a daily puzzle."""
-_TIERS: Final = ("easy", "medium", "hard")
 _LEFT: Final = frozenset({"resign", "timeout"})
+
+
+@cache
+def daily_games() -> tuple[str, ...]:
+    """Return the games that have a daily puzzle: those for one alone first."""
+    games = [game for game in all_games() if (solo := solo_of(game)) is not None and solo.daily is not None]
+    return tuple(sorted(games, key=lambda game: rules_of(game).info.seats[-1]))
+
+
+def measure_of(game: str) -> Measure:
+    """Return what the tries at a game's puzzle are ranked by."""
+    solo = solo_of(game)
+    assert solo is not None
+    return solo.measure
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +48,11 @@ class Ranked:
 def options_of(game: str, seed: bytes) -> dict[str, Option]:
     """Return what a day's puzzle is: chosen by its seed, so that it can be checked like the rest."""
     number = int.from_bytes(hashlib.sha256(f"{game}|".encode() + seed).digest()[:8], "big")
-    if game == "zen":
-        names = [form for form in forms() if form.partition("-")[0] in _TIERS]
-        return {"form": names[number % len(names)]}
-    return {"level": LEVELS[number % len(LEVELS)]}
+    solo = solo_of(game)
+    assert solo is not None
+    assert solo.daily is not None
+    values = solo.daily()
+    return {solo.option: values[number % len(values)]}
 
 
 def left(tried: Try) -> bool:
@@ -50,11 +63,11 @@ def left(tried: Try) -> bool:
 def _key(game: str, tried: Try) -> tuple[float, ...]:
     """Return what ranks a try, least first.
 
-    What was given up comes last. Zen: solved in few rounds, then those who placed many cards. Dizzle: many points.
+    What was given up comes last. Where rounds count: solved in few of them, then unsolved with many points.
     """
     if left(tried):
         return (1,)
-    if game != "zen":
+    if measure_of(game) is Measure.MOST_POINTS:
         return (0, -tried.score)
     return (0, 0, tried.rounds) if tried.ending is Ending.WON else (0, 1, -tried.score)
 
@@ -130,6 +143,3 @@ class DailyPuzzle:
         """Return the commitments of a day, and of the next one that will be opened."""
         found = await self._store.daily.day(day)
         return (None if found is None else found.commitment), await self._store.daily.next_commitment()
-
-
-assert set(GAMES) <= set(ratings.VARIANTS)

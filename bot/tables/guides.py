@@ -1,9 +1,8 @@
-"""Guided first games: tables of Zen like any other, whose panels say at each step what their buttons do."""
+"""Guided first games: tables like any other, whose panels say at each step what their buttons do."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from bot.games.registry import all_games, rules_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Seating
 from bot.store.tables.queries import Which
@@ -12,9 +11,10 @@ from bot.tables.locks import Locks
 from bot.tables.reading import Reader
 from bot.tables.table import Table
 
-GAME: Final = "zen"
-FORM: Final = "easy-fly"
-"""The first form: small, and of both colours."""
+
+def guided_games() -> tuple[str, ...]:
+    """Return the games that have a guided first game."""
+    return tuple(game for game in all_games() if rules_of(game).info.guided is not None)
 
 
 class Guides:
@@ -28,12 +28,12 @@ class Guides:
 
     async def is_guided(self, table: Table) -> bool:
         """Return whether a table is a guided one, under way or over."""
-        return table.row.game == GAME and table.row.daily is None and await self._marked(table.id)
+        return table.row.game in guided_games() and table.row.daily is None and await self._marked(table.id)
 
     async def running(self, person: int) -> Table | None:
         """Return a person's guided game under way, the newest if there are several, None without one."""
         for row in await self._store.tables.tables_of(person, which=Which.OPEN):
-            if row.game == GAME and row.host_id == person and await self._marked(row.id):
+            if row.game in guided_games() and row.host_id == person and await self._marked(row.id):
                 return await self._reader.get(row.id)
         return None
 
@@ -46,8 +46,10 @@ class Guides:
             running = await self.running(host.id)
             if running is not None:
                 return running
+            game = guided_games()[0]
+            options = rules_of(game).info.guided or {}
             table = await self._lobby.open(
-                GAME, host, place, options={"form": FORM}, seats=Seating.JOINED, source=source
+                game, host, place, options=options, seats=Seating.JOINED, source=source
             )
             await self._store.notes.put(_key(table.id), "1")
             return table

@@ -7,9 +7,8 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Final
 
-from bot.games.message_ids import zen_form_id
 from bot.games.zen.deck import Card, Colour, Face, face_of, lies
-from bot.games.zen.form import Cell
+from bot.games.zen.form import Cell, form_message_id
 from bot.games.zen.moves import Need, need, table_of
 from bot.games.zen.view import Phase, Placed, View
 from bot.i18n import Words, has
@@ -27,7 +26,7 @@ _EITHER: Final = "x"
 
 def form_name(form: str, words: Words) -> str:
     """Return what a form is called; one that an operator has added goes by its id."""
-    return words.say(zen_form_id(form)) if has(zen_form_id(form)) else form
+    return words.say(form_message_id(form)) if has(form_message_id(form)) else form
 
 
 def alt(view: View, words: Words) -> str:

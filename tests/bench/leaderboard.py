@@ -20,7 +20,8 @@ from sqlalchemy import func, select, text
 
 from bot.games.core import Outcome
 from bot.games.registry import all_games
-from bot.people.boards import Ladder, variants
+from bot.leaderboards import variants
+from bot.people.boards import Ladder
 from bot.people.recount import Recount
 from bot.ratings import Span
 from bot.store.engine import Store, open_store

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.zen.moves import legal
 from bot.games.zen.rules import RULES, State
-from bot.games.zen.view import Pass, Phase, Place, View
+from bot.games.zen.view import Pass, Phase, Place, View, write
 from bot.i18n import LANGUAGES, Words
 from bot.ui.games.base import Choice
 from bot.ui.games.zen import SCREEN
@@ -30,7 +30,9 @@ def said(
     choice = SCREEN.choose(view, listed, path) if listed else None
     assert not listed or isinstance(choice, Choice)
     rows: list[Row] = [tuple(Press(ComponentId(1, 1, verb), verb) for verb in verbs)]
-    return guidance(view, choice if isinstance(choice, Choice) else None, rows, Words(language))
+    example = write(listed[0]) if listed else ""
+    shown = choice if isinstance(choice, Choice) else None
+    return guidance(shown, SCREEN.guided_end(view), rows, Words(language), example)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from bot.games.blindsight.view import (
     read,
     write,
 )
-from bot.games.core import Departure, GameInfo, Outcome, Rating, Rules, Seat, SeatsError, Step, sole
+from bot.games.core import Departure, GameInfo, Outcome, Rules, Seat, SeatsError, Step, sole
 from bot.games.fair import SEED_BYTES, Fair
 from bot.games.options import Options, checked
 from bot.games.text import Text
@@ -41,7 +41,6 @@ class BlindsightRules:
         version=1,
         seats=(2, 3, 4, 5, 6),
         hidden=True,
-        rating=Rating.SKILL,
         reasons=("emptied", "last", "exhausted", "match"),
         options=OPTIONS,
     )

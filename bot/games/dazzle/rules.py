@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, assert_never
 
-from bot.games.core import Departure, GameInfo, Outcome, Rating, Rules, Seat, SeatsError, Step, sole
+from bot.games.core import Departure, GameInfo, Outcome, Rules, Seat, SeatsError, Step, sole
 from bot.games.dazzle.view import (
     ALL_CARDS,
     DECK,
@@ -67,7 +67,6 @@ class DazzleRules:
         version=1,
         seats=(2,),
         hidden=True,
-        rating=Rating.SKILL,
         reasons=("points", "colours", "draw"),
         options=(OptionInfo("deal", OneOf(tuple(each.value for each in Deal))),),
     )

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import assert_never
 
-from bot.games.core import Departure, GameInfo, Outcome, Rating, Seat, SeatsError, Step, sole
+from bot.games.core import Departure, GameInfo, Outcome, Seat, SeatsError, Step, sole
 from bot.games.dizzle import moves, view
 from bot.games.dizzle.course import Course
 from bot.games.dizzle.loading import levels, sheet_of
-from bot.games.dizzle.sheet import Kind
+from bot.games.dizzle.sheet import LEVELS, Kind
 from bot.games.dizzle.view import SEATS, Call, Move, Paper, Planet, Position, Return, Take, View
 from bot.games.fair import SEED_BYTES, Fair
 from bot.games.options import OneOf, OptionInfo, Options, checked
+from bot.games.ranking import Measure, Solo
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,9 @@ class DizzleRules:
         version=1,
         seats=SEATS,
         hidden=False,
-        rating=Rating.SKILL,
         reasons=("rounds", "full"),
         options=(OptionInfo("level", OneOf(levels)),),
+        solo=Solo("level", Measure.MOST_POINTS, "level", daily=lambda: LEVELS),
     )
 
     def options(self, raw: Mapping[str, object]) -> Options:

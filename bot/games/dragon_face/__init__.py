@@ -2,4 +2,4 @@
 
 from bot.games.registry import ours
 
-PARTS = ours("dragon_face", cog="DragonFaceCog", place=4, opponent=True)
+PARTS = ours("dragon_face", cog="DragonFaceCog", place=4, opponent=True, leading=True)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, assert_never
 
-from bot.games.core import Departure, GameInfo, Outcome, Rating, Rules, Seat, SeatsError, Step, sole
+from bot.games.core import Departure, GameInfo, Outcome, Rules, Seat, SeatsError, Step, sole
 from bot.games.dragon_face import view as mat
 from bot.games.dragon_face.moves import NOWHERE, make, route_of, routes, travel_of
 from bot.games.dragon_face.view import DARK, LIGHT, START, Kind, Move, Pause, Position, Travel, View
@@ -34,7 +34,6 @@ class DragonFace:
         version=1,
         seats=(SEATS,),
         hidden=False,
-        rating=Rating.SKILL,
         reasons=("emperor", "passes", "repetition", "no-progress", "length", "agreed"),
     )
 

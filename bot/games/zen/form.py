@@ -143,3 +143,8 @@ def forms() -> dict[str, Form]:
 def form_of(name: str) -> Form:
     """Return the form of an id; raises KeyError."""
     return forms()[name]
+
+
+def form_message_id(form: str) -> str:
+    """Return the message of what a form is called."""
+    return f"zen-form-{form}"

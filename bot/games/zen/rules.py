@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, assert_never
 
-from bot.games.core import Departure, GameInfo, Outcome, Rating, Seat, SeatsError, Step
+from bot.games.core import Departure, GameInfo, Outcome, Seat, SeatsError, Step
 from bot.games.fair import Fair
 from bot.games.message_ids import reason_id
 from bot.games.options import OneOf, OptionInfo, Options, checked
+from bot.games.ranking import Measure, Solo
 from bot.games.text import Player, Text, text
 from bot.games.zen import moves
 from bot.games.zen import view as table
@@ -57,6 +58,16 @@ class State:
         return tuple(deck for deck in self.decks if deck.colour in self.form.colours)
 
 
+_FIRST: Final = "easy-fly"
+"""The form of the guided game: small, and of both colours."""
+_DAILY: Final = ("easy", "medium", "hard")
+
+
+def _daily() -> list[str]:
+    """Return the forms that a puzzle of the day may be: all but the impossible ones."""
+    return [form for form in forms() if form.partition("-")[0] in _DAILY]
+
+
 class ZenRules:
     """Zen, for one, on any of the forms."""
 
@@ -65,9 +76,10 @@ class ZenRules:
         version=1,
         seats=(1,),
         hidden=True,
-        rating=Rating.SOLVED,
         reasons=("complete", "exhausted"),
         options=(OptionInfo("form", OneOf(forms)),),
+        solo=Solo("form", Measure.FEWEST_ROUNDS, "rounds", overall="forms", daily=_daily),
+        guided={"form": _FIRST},
     )
 
     def options(self, raw: Mapping[str, object]) -> Options:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.people.boards import Ladder, NoBoard, read_ladder, variants
+from bot.leaderboards import variants
+from bot.people.boards import Ladder, NoBoard, read_ladder
 from bot.ratings import day_of
 from bot.store.engine import Store
 from bot.tables.timing import Now

@@ -10,12 +10,12 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.games.message_ids import permission_id
 from bot.games.registry import rules_of
 from bot.games.text import text
 from bot.i18n import Words
 from bot.tables.refusals import Refusal, UnknownTable
 from bot.tables.table import Table
+from bot.ui.message_ids import permission_id
 from bot.ui.transport.caller import Caller
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")

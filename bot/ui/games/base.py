@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
-from bot.games.options import Options
-from bot.games.registry import part
-from bot.games.text import Text
+from bot.games.message_ids import choice_id, chosen_id
+from bot.games.options import Counted, Option, Options, parted
+from bot.games.registry import part, rules_of
+from bot.games.text import Text, text
+from bot.i18n import has
 from renderers.base import NO_MARKS, Marks
 
 Path = tuple[str, ...]
@@ -26,12 +28,21 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class Guidance:
+    """What a guided game says at a step: what the step is called, and what its own buttons do."""
+
+    step: Text
+    says: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A step: what is asked, what there is to choose, and what the picture marks meanwhile."""
 
     prompt: Text
     items: tuple[Item, ...]
     marks: Marks = NO_MARKS
+    guidance: Guidance | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +72,14 @@ class GameScreen(Protocol):
     def move(self, view: Any, move: Any) -> Text:
         """Return a move in words, as autocompletion shows it: a text of at most 100 characters."""
 
-    def options(self, options: Options) -> tuple[Text, ...]:
-        """Return the options in words, for the lobby; empty where a game has none."""
+    def value(self, option: str, value: Option) -> Text | None:
+        """Return what a value of an option is called; None where the usual messages say it, or it goes as it is."""
+
+    def day_marks(self, options: Options, score: float, *, left: bool) -> str:
+        """Return how a try at a daily puzzle went in a line of symbols that spoils nothing; empty without a puzzle."""
+
+    def guided_end(self, view: Any) -> tuple[Text, ...]:
+        """Return what a guided game says at its end; empty in a game that has none."""
 
     def draw_offer(self, view: Any) -> int | None:
         """Return the seat whose draw offer stands, None without one or in a game that has none."""
@@ -82,26 +99,35 @@ class GameScreen(Protocol):
         """Whether players can agree on a draw."""
 
 
-class Unnamed:
+class Plain:
+    """What most games have no need of."""
+
+    def value(self, option: str, value: Option) -> Text | None:  # noqa: ARG002 - every value alike
+        return None
+
+    def day_marks(self, options: Options, score: float, *, left: bool) -> str:  # noqa: ARG002 - no puzzle
+        return ""
+
+    def guided_end(self, view: Any) -> tuple[Text, ...]:  # noqa: ARG002 - no guide
+        return ()
+
+
+class Unnamed(Plain):
     """The common part of games whose seats are called by their players, and that know no agreed draw."""
 
     draws_by_agreement = False
     gives_hints = False
 
     def hint(self, view: Any) -> Hint | None:  # noqa: ARG002 - every view alike
-        """Return nothing."""
         return None
 
     def seat(self, seat: int) -> Text | None:  # noqa: ARG002 - every seat alike
-        """Return nothing."""
         return None
 
     def score_sheet(self, view: Any) -> tuple[Text, ...]:  # noqa: ARG002 - every view alike
-        """Return nothing."""
         return ()
 
     def draw_offer(self, view: Any) -> int | None:  # noqa: ARG002 - every view alike
-        """Return nobody."""
         return None
 
 
@@ -110,3 +136,31 @@ def screen_of(game: str) -> GameScreen:
     """Return a game's part of the screens; raises UnknownGame."""
     screen: GameScreen = part(game, "screen")
     return screen
+
+
+def value_name(game: str, option: str, value: Option) -> Text | str:
+    """Return what a value of a game's option is called."""
+    named = screen_of(game).value(option, value)
+    if named is not None:
+        return named
+    if isinstance(value, str) and has(choice_id(game, option, value)):
+        return text(choice_id(game, option, value))
+    return str(value)
+
+
+def chosen_options(game: str, options: Options) -> tuple[Text, ...]:
+    """Return a table's options in words, for its lobby: those that it always shows, and those that are unusual."""
+    said = []
+    for info in rules_of(game).info.options:
+        value = options[info.name]
+        if not info.always_shown and value == info.usual:
+            continue
+        id = chosen_id(game, info.name)
+        if isinstance(value, bool):
+            said.append(text(id))
+        elif isinstance(info.kind, Counted):
+            word, number = parted(str(value))
+            said.append(text(id, value=word, number=number or 0))
+        else:
+            said.append(text(id, value=screen_of(game).value(info.name, value) or value))
+    return tuple(said)

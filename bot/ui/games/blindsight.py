@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from bot.games.blindsight.cards import Card, Numbered
 from bot.games.blindsight.view import Blind, Move, Plain, Play, View, write
-from bot.games.options import Options
 from bot.games.text import Player, Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks
@@ -76,22 +75,6 @@ class BlindsightScreen(Unnamed):
                 return text("blindsight-draw-in-list")
             case _:
                 raise ValueError(f"never listed: {move}")
-
-    def options(self, options: Options) -> tuple[Text, ...]:
-        """Return mode, challenge, deck and match in words; what is left at its default only for mode and match."""
-        found = [text("blindsight-mode", mode=str(options["mode"]))]
-        if options["challenge"]:
-            found.append(text("blindsight-challenge"))
-        if options["top"] != 15:
-            found.append(text("blindsight-top", top=int(options["top"])))
-        if options["without_colour"] != "none":
-            found.append(text("blindsight-without-colour", colour=str(options["without_colour"])))
-        if options["without_symbol"] != "none":
-            found.append(text("blindsight-without-symbol", symbol=str(options["without_symbol"])))
-        kind, _, number = str(options["match"]).partition(":")
-        if number:
-            found.append(text("blindsight-match", kind=kind, number=int(number)))
-        return tuple(found)
 
 
 def card_text(card: Card) -> Text:

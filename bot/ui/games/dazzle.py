@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.dazzle.view import Ask, Card, Choose, Move, View, other, standing, write
-from bot.games.options import Options
 from bot.games.text import Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks
@@ -86,10 +85,6 @@ class DazzleScreen(Unnamed):
                 return text("dazzle-will-in-list", will=card_text(card))
             case _:
                 raise ValueError(f"never listed: {move}")
-
-    def options(self, options: Options) -> tuple[Text, ...]:
-        """Return the deal in words."""
-        return (text("dazzle-deal", deal=str(options["deal"])),)
 
 
 def card_text(card: Card) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from bot.games.dizzle.score import Score, scores, stars
 from bot.games.dizzle.sheet import Kind
@@ -87,9 +87,10 @@ class DizzleScreen(Unnamed):
             case _:
                 raise ValueError(f"never listed: {move}")
 
-    def options(self, options: Options) -> tuple[Text, ...]:
-        """Return the level."""
-        return (text("dizzle-level", level=int(options["level"])),)
+    def day_marks(self, options: Options, score: float, *, left: bool) -> str:
+        """Stars, as at the end of a game alone."""
+        count = 0 if left else stars(int(options["level"]), int(score))
+        return "★" * count + "☆" * (_STARS - count)
 
     def score_sheet(self, view: Any) -> tuple[Text, ...]:
         """Return the points by source of each seat; alone the stars as well."""
@@ -99,6 +100,9 @@ class DizzleScreen(Unnamed):
         if len(found) == 1:
             lines.append(text("dizzle-stars", stars=stars(position.level, found[0].total)))
         return tuple(lines)
+
+
+_STARS: Final = 5
 
 
 def _line(seat: int, score: Score) -> Text:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.dragon_face.view import LIGHT, Move, Travel, View, kind_of, name, write
-from bot.games.options import Options
 from bot.games.text import Text, text
-from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path
+from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path, Plain
 from renderers.base import Marks
 
 STAY = "stay"
 """The path's word for a Governor that doesn't go under an Ambassador (DRA-15 is optional)."""
 
 
-class DragonFaceScreen:
+class DragonFaceScreen(Plain):
     """Fulfils :class:`bot.ui.games.base.GameScreen`."""
 
     draws_by_agreement = True
@@ -66,11 +65,6 @@ class DragonFaceScreen:
             return text("dragon-face-pass")
         kind = kind_of(view.position.board[move.origin])
         return text("dragon-face-move-in-list", notation=write(move), kind=kind.name.lower() if kind else "")
-
-    def options(self, options: Options) -> tuple[Text, ...]:
-        """Return nothing: the game has no options."""
-        assert not options
-        return ()
 
     def score_sheet(self, view: View) -> tuple[Text, ...]:
         """Return nothing: there are no points beyond winning."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from bot.games.message_ids import zen_form_id
-from bot.games.options import Options
+from bot.games.options import Option, Options
 from bot.games.text import Text, text
 from bot.games.zen import hint as hints
 from bot.games.zen.deck import Card
-from bot.games.zen.view import Done, Draw, Move, Place, View, write, write_card
+from bot.games.zen.form import form_message_id, form_of
+from bot.games.zen.view import Done, Draw, Move, Pass, Phase, Place, View, write, write_card
 from bot.i18n import has
-from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path, Unnamed
+from bot.ui.games.base import Choice, Chosen, GameScreen, Guidance, Hint, Item, Path, Unnamed
 from renderers.base import Marks
 
 DONE = "done"
@@ -39,7 +40,7 @@ class ZenScreen(Unnamed):
             return Chosen(write(draws[path[0]]))
         if draws:
             items = tuple(Item(colour, self._deck(view, move)) for colour, move in draws.items())
-            return Choice(text("zen-choose-deck"), items)
+            return Choice(text("zen-choose-deck"), items, guidance=_guide_draw(view))
         if path[:1] == (DONE,) and any(isinstance(move, Done) for move in legal):
             return self._choose_discard(view, path[1:])
         return self._choose_place(view, legal, path)
@@ -51,7 +52,8 @@ class ZenScreen(Unnamed):
             items = [Item(name, self._card(name)) for name in cards]
             if any(isinstance(move, Done) for move in legal):
                 items.append(Item(DONE, text("zen-end-round", count=len(view.hand))))
-            return Choice(text("zen-choose-card"), tuple(items))
+            said = Guidance(text("guide-step-place"), (_guide_card(view, fits=bool(places)),))
+            return Choice(text("zen-choose-card"), tuple(items), guidance=said)
         cells = {
             f"{move.x},{move.y}": move
             for move in places
@@ -64,6 +66,10 @@ class ZenScreen(Unnamed):
             text("zen-choose-cell", card=self._card(path[0])),
             tuple(items),
             Marks(chosen=(path[0],), targets=tuple(cells)),
+            Guidance(
+                text("guide-step-place"),
+                (text("guide-first-cell") if view.phase is Phase.FIRST_CARD else text("guide-cell"),),
+            ),
         )
 
     def _choose_discard(self, view: View, order: Path) -> Choice | Chosen:
@@ -73,7 +79,9 @@ class ZenScreen(Unnamed):
         if len(left) <= 1:
             return Chosen(write(Done((*chosen, *left))))
         items = tuple(Item(str(card), self._card(str(card))) for card in left)
-        return Choice(text("zen-choose-discard"), items, Marks(chosen=tuple(map(str, chosen))))
+        marks = Marks(chosen=tuple(map(str, chosen)))
+        said = Guidance(text("guide-step-discard"), (text("guide-discard"),))
+        return Choice(text("zen-choose-discard"), items, marks, said)
 
     def _deck(self, view: View, move: Draw) -> Text:
         deck = next(each for each in view.decks if each.colour is move.colour)
@@ -96,14 +104,40 @@ class ZenScreen(Unnamed):
             case _:
                 raise ValueError(f"never listed: {move}")
 
-    def options(self, options: Options) -> tuple[Text, ...]:
-        """Return the form's name."""
-        return (text("zen-form", form=_form(str(options["form"]))),)
+    def value(self, option: str, value: Option) -> Text | None:
+        """A form's name; one that an operator has added goes by its id."""
+        del option
+        id = form_message_id(str(value))
+        return text(id) if has(id) else None
+
+    def day_marks(self, options: Options, score: float, *, left: bool) -> str:
+        """A bar: how much of the form was laid."""
+        del left
+        filled = _BAR * int(score) // len(form_of(str(options["form"])).cells)
+        return "▰" * filled + "▱" * (_BAR - filled)
+
+    def guided_end(self, view: View) -> tuple[Text, ...]:
+        if view.ended is not None and view.ended.places == (1,):
+            return (text("guide-won"),)
+        if view.ended is not None and view.ended.reason == "exhausted":
+            return (text("guide-lost"),)
+        return (text("guide-left"),)
 
 
-def _form(form: str) -> Text | str:
-    """Return what a form is called; one that an operator has added goes by its id."""
-    return text(zen_form_id(form)) if has(zen_form_id(form)) else form
+_BAR: Final = 10
+
+
+def _guide_draw(view: View) -> Guidance:
+    says = [text("guide-first-draw") if view.phase is Phase.FIRST_DRAW else text("guide-draw")]
+    if any(deck.run is Pass.SECOND for deck in view.decks):
+        says.append(text("guide-draw-again"))
+    return Guidance(text("guide-step-draw"), tuple(says))
+
+
+def _guide_card(view: View, *, fits: bool) -> Text:
+    if view.phase is Phase.FIRST_CARD:
+        return text("guide-first-card")
+    return text("guide-hand") if fits else text("guide-nothing-fits")
 
 
 def _names(cards: Sequence[Card]) -> str:

@@ -8,24 +8,22 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.games.dizzle.score import stars
-from bot.games.zen.form import form_of
+from bot.games.message_ids import puzzle_id, unsolved_id
+from bot.games.ranking import Measure
 from bot.i18n import Words
-from bot.people.daily import GAMES, Ranked, left
+from bot.leaderboards import solo_of
+from bot.people.daily import Ranked, daily_games, left, measure_of
 from bot.ratings import Ending, date_of
 from bot.store.ground.rows import Status, TableRow
 from bot.store.people.daily import Day, Try
-from bot.ui.games.base import Choice
-from bot.ui.screens.leaderboards import person_line
+from bot.ui.games.base import Choice, screen_of
+from bot.ui.screens.leaderboards import person_line, variant_words
 from bot.ui.screens.perspective import Perspective
 from bot.ui.screens.table import game_name
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Press, Row, Screen
-from renderers.zen.words import form_name
 
 _SHOWN: Final = 15
-_BAR: Final = 10
-_STARS: Final = 5
 
 
 def day_results(
@@ -77,23 +75,22 @@ def day_results(
 
 
 def puzzle(row: TableRow, words: Words) -> str:
-    """Return which form or level a day's puzzle is."""
-    if row.game == "zen":
-        return words.say("daily-form", form=form_name(str(row.options["form"]), words))
-    return words.say("daily-level", level=int(row.options["level"]))
+    """Return which puzzle a day's is."""
+    solo = solo_of(row.game)
+    assert solo is not None
+    value = variant_words(row.game, str(row.options[solo.option]), words)
+    return words.say(puzzle_id(row.game), value=value)
 
 
 def symbols(row: TableRow, tried: Try, streak: int, words: Words) -> str:
     """Return a try in one line of symbols: how far, how well, never how."""
     assert row.daily is not None
-    if row.game == "zen":
-        filled = _BAR * int(tried.score) // len(form_of(str(row.options["form"])).cells)
-        marks = "▰" * filled + "▱" * (_BAR - filled)
-        solved = tried.ending is Ending.WON
-        figure = f"✓ ↻{tried.rounds}" if solved else "✗"
+    score = int(tried.score)
+    marks = screen_of(row.game).day_marks(row.options, score, left=left(tried))
+    if measure_of(row.game) is Measure.MOST_POINTS:
+        figure = str(score)
     else:
-        count = 0 if left(tried) else stars(int(row.options["level"]), int(tried.score))
-        marks, figure = "★" * count + "☆" * (_STARS - count), str(int(tried.score))
+        figure = f"✓ ↻{tried.rounds}" if tried.ending is Ending.WON else "✗"
     run = f" · ⚡{streak}" if streak > 1 else ""
     return words.say(
         "daily-share",
@@ -130,7 +127,7 @@ def read_daily(arg: str) -> tuple[str, int]:
     """Return the game and the day that a button means; raises ValueError."""
     game, _, rest = arg.partition(".")
     day = rest.partition(".")[0]  # what follows only keeps two buttons of one message apart
-    if game not in GAMES or not day.isdecimal() or len(day) > 6:
+    if game not in daily_games() or not day.isdecimal() or len(day) > 6:
         raise ValueError(arg)
     return game, int(day)
 
@@ -139,12 +136,12 @@ def _line(game: str, each: Ranked, names: Mapping[int, str], words: Words) -> st
     tried = each.tried
     if left(tried):
         result = words.say("daily-left")
-    elif game != "zen":
+    elif measure_of(game) is Measure.MOST_POINTS:
         result = words.say("ladder-points", points=int(tried.score))
     elif tried.ending is Ending.WON:
         result = words.say("ladder-rounds", rounds=tried.rounds)
     else:
-        result = words.say("daily-cards", cards=int(tried.score))
+        result = words.say(unsolved_id(game), score=int(tried.score))
     return words.say(
         "ladder-line", rank=each.rank, person=person_line(tried.person_id, names, words), points=result
     )
@@ -158,7 +155,7 @@ def _rows(game: str, day: int, today: int, words: Words, *, own: bool) -> tuple[
             ButtonStyle.primary if each == game else ButtonStyle.secondary,
             enabled=each != game,
         )
-        for each in GAMES
+        for each in daily_games()
     ]
     buttons.append(Press(ComponentId(0, 0, "daily", f"{game}.{day - 1}.b"), words.say("button-day-before")))
     if day < today:

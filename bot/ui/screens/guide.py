@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.games.zen import moves
-from bot.games.zen.view import Pass, Phase, Place, View, write
+from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.tables.guides import Guides
 from bot.ui.games.base import Choice
@@ -21,54 +20,34 @@ def beside_guide(guides: Guides) -> Beside:
     async def beside(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
         if seen.seat is None or not await guides.is_guided(seen.table):
             return screen
-        said = guidance(seen.view, choice, screen.rows, seen.words)
+        said = guidance(choice, seen.screen.guided_end(seen.view), screen.rows, seen.words, _example(seen))
         return replace(screen, texts=(*screen.texts, said))
 
     return beside
 
 
-def guidance(view: View, choice: Choice | None, rows: Sequence[Row], words: Words) -> str:
-    """Return what the buttons of a panel of Zen do: those of the step, then those below them; at the end what next.
+def guidance(
+    choice: Choice | None, end: Sequence[Text], rows: Sequence[Row], words: Words, example: str
+) -> str:
+    """Return what the buttons of a panel do: those of the step, then those below them; at the end what next.
 
-    ``choice`` is what the panel offers, None where there is nothing to choose.
+    ``choice`` is what the panel offers, None where there is nothing to choose; then ``end`` is said.
+    ``example`` is a move that could be written instead.
     """
-    if choice is None:
-        end = _ended(view)
-        return "\n".join((_title("guide-step-end", words), words.say(end), words.say("guide-next")))
-    legal = moves.legal(view)
-    step, says = _step(view, choice, places=any(isinstance(move, Place) for move in legal))
-    lines = [_title(step, words), words.say(says)]
-    if step == "guide-step-draw" and any(deck.run is Pass.SECOND for deck in view.decks):
-        lines.append(words.say("guide-draw-again"))
-    return "\n".join((*lines, *_below(rows, write(legal[0]), words)))
+    if choice is None or choice.guidance is None:
+        return "\n".join(
+            (_title(text("guide-step-end"), words), *map(words.text, end), words.say("guide-next"))
+        )
+    said = choice.guidance
+    return "\n".join((_title(said.step, words), *map(words.text, said.says), *_below(rows, example, words)))
 
 
-def _title(step: str, words: Words) -> str:
-    return words.say("guide-title", step=words.say(step))
+def _example(seen: Perspective) -> str:
+    return seen.table.rules.write(seen.legal[0]) if seen.legal else ""
 
 
-def _ended(view: View) -> str:
-    if view.ended is not None and view.ended.places == (1,):
-        return "guide-won"
-    if view.ended is not None and view.ended.reason == "exhausted":
-        return "guide-lost"
-    return "guide-left"
-
-
-def _step(view: View, choice: Choice, *, places: bool) -> tuple[str, str]:
-    """Return the messages of a step: its name, and what its own buttons do."""
-    first = view.phase in (Phase.FIRST_DRAW, Phase.FIRST_CARD)
-    match choice.prompt.key:
-        case "zen-choose-deck":
-            return "guide-step-draw", "guide-first-draw" if first else "guide-draw"
-        case "zen-choose-cell":
-            return "guide-step-place", "guide-first-cell" if first else "guide-cell"
-        case "zen-choose-discard":
-            return "guide-step-discard", "guide-discard"
-        case _ if first:
-            return "guide-step-place", "guide-first-card"
-        case _:
-            return "guide-step-place", "guide-hand" if places else "guide-nothing-fits"
+def _title(step: Text, words: Words) -> str:
+    return words.say("guide-title", step=step)
 
 
 def _below(rows: Sequence[Row], example: str, words: Words) -> list[str]:

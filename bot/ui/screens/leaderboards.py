@@ -8,18 +8,22 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.games.message_ids import board_id, span_id
+from bot.games.message_ids import leaderboard_id, solved_id, variant_id
+from bot.games.ranking import Measure
 from bot.games.registry import all_games
+from bot.games.text import Text
 from bot.i18n import Words
 from bot.i18n import name as name_of
-from bot.people.boards import Ladder, variants
-from bot.ratings import FORMS, RATING, Span, forms_and_rounds
+from bot.leaderboards import solo_of, variants
+from bot.people.boards import Ladder
+from bot.ratings import Span, forms_and_rounds
 from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
+from bot.ui.games.base import screen_of
+from bot.ui.message_ids import span_id
 from bot.ui.screens.names import mention
 from bot.ui.screens.table import game_name, signed
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Pick, Press, Row, Screen
-from renderers.zen.words import form_name
 
 _MENU: Final = 25
 _VERB: Final = "ladder"
@@ -62,16 +66,21 @@ def person_line(person: int, names: Mapping[int, str], words: Words) -> str:
 def variant_name(game: str, variant: str, words: Words) -> str:
     """Return what one of a game's boards is called."""
     if not variant:
-        return words.say(board_id(game))
-    if game == "zen":
-        return words.say("ladder-form", form=form_name(variant, words))
-    return words.say("ladder-level", level=variant)
+        return words.say(leaderboard_id(game))
+    return words.say(variant_id(game), value=variant_words(game, variant, words))
+
+
+def variant_words(game: str, variant: str, words: Words) -> str:
+    """Return what the value of an option is called by which a game's solo results are ranked."""
+    solo = solo_of(game)
+    name = variant if solo is None else screen_of(game).value(solo.option, variant)
+    return words.text(name) if isinstance(name, Text) else variant
 
 
 def points(ladder: Ladder, standing: LeaderboardRow, words: Words) -> str:
     """Return what ranks somebody on a board, in words."""
-    match ladder.board:
-        case board if board == RATING:
+    match ladder.measure:
+        case Measure.RATING:
             value = standing.points
             return words.say(
                 "ladder-rating" if ladder.span is Span.ALL else "ladder-gain",
@@ -79,12 +88,12 @@ def points(ladder: Ladder, standing: LeaderboardRow, words: Words) -> str:
                 games=standing.games,
                 wins=standing.wins,
             )
-        case board if board == FORMS:
+        case Measure.SOLVED:
             solved, rounds = forms_and_rounds(standing.points)
-            return words.say("ladder-forms", forms=solved, rounds=rounds)
-        case _ if ladder.game == "zen":
+            return words.say(solved_id(ladder.game), solved=solved, rounds=rounds)
+        case Measure.FEWEST_ROUNDS:
             return words.say("ladder-rounds", rounds=-standing.points)
-        case _:
+        case Measure.MOST_POINTS:
             return words.say("ladder-points", points=standing.points)
 
 
@@ -103,7 +112,7 @@ def _what(ladder: Ladder, words: Words) -> str:
 
 def _how(ladder: Ladder, words: Words) -> str:
     """Return how people are ranked here."""
-    if ladder.board != RATING:
+    if ladder.measure is not Measure.RATING:
         return words.say("ladder-how-solo")
     return words.say("ladder-how-rating" if ladder.span is Span.ALL else "ladder-how-gain")
 

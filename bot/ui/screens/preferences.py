@@ -7,9 +7,9 @@ from typing import Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.games.message_ids import language_id, look_id, pings_id
 from bot.i18n import LANGUAGES, Words
 from bot.people.preferences import Pings, Preferences, write_offset, write_time
+from bot.ui.message_ids import language_id, look_id, pings_id
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Pick, Press, Screen
 from renderers.base import Look

@@ -7,13 +7,16 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.games.message_ids import ending_id
+from bot.games.message_ids import own_best_id, own_solved_id
+from bot.games.ranking import Measure
 from bot.games.registry import all_games
 from bot.i18n import Words
-from bot.ratings import FORMS, RATING, forms_and_rounds
+from bot.leaderboards import shown
+from bot.ratings import forms_and_rounds
 from bot.store.people.history import HistoryPage, Result, Stats
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
-from bot.ui.screens.leaderboards import person_line
+from bot.ui.message_ids import ending_id
+from bot.ui.screens.leaderboards import person_line, variant_words
 from bot.ui.screens.table import game_name, points, signed
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Pick, Picture, Press, Row, Screen
@@ -97,16 +100,17 @@ def _standing(board: LeaderboardKey, standing: LeaderboardRow, words: Words) -> 
     """Return what stands of somebody on a board, empty for the boards of single forms: there are too many."""
     game = game_name(board.game, words)
     where = words.say("ladder-server" if board.guild_id else "ladder-global")
-    if board.board == RATING:
+    variant, measure = shown(board.game, board.board)
+    if measure is Measure.RATING:
         return words.say("stats-rating", game=game, where=where, rating=str(standing.points))
     if board.guild_id:
         return ""
-    if board.board == FORMS:
-        forms, rounds = forms_and_rounds(standing.points)
-        return words.say("stats-forms", forms=forms, rounds=rounds)
-    if board.game == "dizzle":
-        level = board.board.removeprefix("level-")
-        return words.say("stats-best", level=level, points=standing.points)
+    if measure is Measure.SOLVED:
+        solved, rounds = forms_and_rounds(standing.points)
+        return words.say(own_solved_id(board.game), solved=solved, rounds=rounds)
+    if measure is Measure.MOST_POINTS:
+        value = variant_words(board.game, variant, words)
+        return words.say(own_best_id(board.game), value=value, points=standing.points)
     return ""
 
 

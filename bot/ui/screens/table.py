@@ -7,16 +7,18 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.games.core import Outcome, Rating
+from bot.games.core import Outcome
 from bot.games.fair import commitment
-from bot.games.message_ids import game_id, reason_id, seating_id
+from bot.games.message_ids import game_id, reason_id
+from bot.games.ranking import Measure
 from bot.games.text import Player, Text
 from bot.i18n import Words
 from bot.ratings import date_of
 from bot.store.ground.rows import Status
 from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
-from bot.ui.games.base import screen_of
+from bot.ui.games.base import chosen_options, screen_of
+from bot.ui.message_ids import seating_id
 from bot.ui.screens.names import mention
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.ids import ComponentId
@@ -134,7 +136,7 @@ def lobby(seen: Perspective) -> Screen:
     """Return the message of a table that people may still join."""
     table, words = seen.table, seen.words
     info = table.rules.info
-    options = [words.text(each) for each in seen.screen.options(table.row.options)]
+    options = [words.text(each) for each in chosen_options(table.row.game, table.row.options)]
     people = [mention(member.person_id, words) for member in table.members]
     least, most = info.seats[0], info.seats[-1]
     lines = [
@@ -251,7 +253,8 @@ def ending(table: Table, words: Words, outcome: Outcome) -> str:
 def standings(table: Table, words: Words, outcome: Outcome) -> list[str]:
     """Return a line for each seat, best place first: place, who, points."""
     order = sorted(range(1, len(outcome.places) + 1), key=lambda seat: (outcome.places[seat - 1], seat))
-    if table.rules.info.rating is Rating.SOLVED:
+    solo = table.rules.info.solo
+    if len(order) == 1 and solo is not None and solo.measure is Measure.FEWEST_ROUNDS:
         return []
     return [
         words.say(

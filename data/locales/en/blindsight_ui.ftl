@@ -33,22 +33,22 @@ blindsight-play-in-list = seat { $seat }: { $card }
 blindsight-turn-in-list = turn up the top card
 blindsight-take-in-list = take three cards
 blindsight-draw-in-list = draw two cards
-blindsight-mode = { $mode ->
+blindsight-mode = { $value ->
     [last_man_standing] Last Man Standing: the last one with cards wins.
    *[base] The first whose hand is empty wins.
 }
 blindsight-challenge = Challenge: numbered cards must differ in their symbol, too.
-blindsight-top = Numbers up to { $top }.
-blindsight-without-colour = Without { $colour ->
+blindsight-top = Numbers up to { $value }.
+blindsight-without-colour = Without { $value ->
     [P] purple
     [R] red
    *[B] blue
 }.
-blindsight-without-symbol = Without { $symbol ->
+blindsight-without-symbol = Without { $value ->
     [h] hexagons
    *[s] stars
 }.
-blindsight-match = { $kind ->
+blindsight-match = { $value ->
     [games] { $number ->
         [one] Match of { $number } game.
        *[other] Match of { $number } games.
@@ -128,3 +128,15 @@ blindsight-rules-5 =
 
     ### Notation
     `play 3 P7h` plays from the hand of seat 3, `blind 4` your slot 4; `turn`, `take`, `draw`.
+
+# Choices of options, leaderboards and the daily puzzle.
+ladder-usual-blindsight = ratings
+choice-blindsight-mode-base = the first empty hand
+choice-blindsight-mode-last-man-standing = Last Man Standing
+choice-blindsight-without-colour-none = none
+choice-blindsight-without-symbol-none = none
+choice-blindsight-without-colour-p = purple
+choice-blindsight-without-colour-r = red
+choice-blindsight-without-colour-b = blue
+choice-blindsight-without-symbol-h = hexagons
+choice-blindsight-without-symbol-s = stars

@@ -20,7 +20,7 @@ dazzle-sums = { $card }: your Will { $own }, theirs { $others }, Points { $point
 dazzle-will-item = Will { $will }, Points { $points }
 dazzle-ask-in-list = show { $first } and { $second }
 dazzle-will-in-list = { $will } becomes Will
-dazzle-deal = { $deal ->
+dazzle-deal = { $value ->
     [random] Deal: all cards shuffled.
    *[dazzle] Deal: three piles each, laid out by rank.
 }
@@ -68,3 +68,8 @@ dazzle-rules-3 =
 
     ### Notation
     `ask P1 T2` shows two cards, `will T2` makes one of those shown the Will.
+
+# Choices of options, leaderboards and the daily puzzle.
+ladder-usual-dazzle = ratings
+choice-dazzle-deal-dazzle = three piles each
+choice-dazzle-deal-random = all cards shuffled

@@ -31,7 +31,7 @@ dizzle-return-in-list = give back the die on { $field }
 dizzle-planet-in-list = rocket to { $field }
 dizzle-reroll-in-list = roll again
 dizzle-drop-in-list = drop out of this turn
-dizzle-level = Level { $level }.
+dizzle-level = Level { $value }.
 dizzle-score = -# { $player }: gems { $gems }, lines { $arrows }, puzzles { $puzzles }, frame { $frame }, flags { $flags }, bombs { $bombs }, piles { $piles }. Together { $total }
 dizzle-stars = { $stars ->
     [0] No star yet: better luck on the next sheet.
@@ -102,3 +102,10 @@ dizzle-rules-4 =
 
     ### Notation
     `take 5 c4`, `reroll`, `drop`, `return c4`, `planet e7`. Columns are letters, rows count from the top.
+
+# Choices of options, leaderboards and the daily puzzle.
+ladder-usual-dizzle = ratings, games for several
+ladder-variant-dizzle = best alone, level { $value }
+stats-best-dizzle = - Dizzle alone, level { $value }: { $points } points
+daily-puzzle-dizzle = Level **{ $value }**
+choice-dizzle-level = Level { $value }

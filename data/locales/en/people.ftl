@@ -17,13 +17,6 @@ ending-drawn = drawn
 ending-lost = lost
 
 ladder-title = ## { $game }: { $what }
-ladder-usual-dazzle = ratings
-ladder-usual-blindsight = ratings
-ladder-usual-dragon-face = ratings
-ladder-usual-dizzle = ratings, games for several
-ladder-usual-zen = forms solved
-ladder-form = fewest rounds: { $form }
-ladder-level = best alone, level { $level }
 ladder-span-all = all time
 ladder-span-month = this month
 ladder-span-week = this week
@@ -47,13 +40,6 @@ ladder-gain = **{ $rating }** ({ $games ->
     [one] { $games } game
    *[other] { $games } games
 }, { $wins } won)
-ladder-forms = **{ $forms ->
-    [one] { $forms } form
-   *[other] { $forms } forms
-}** in { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
 ladder-rounds = **{ $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -73,11 +59,6 @@ stats-line = - { $game }: { $played } played, { $won } won, { $drawn } drawn, { 
 stats-solo = - { $game }, alone: { $played } played, { $won } won
 stats-streak = - Won running: { $streak }; at most: { $best }
 stats-rating = - Rating in { $game }, { $where }: **{ $rating }**
-stats-forms = - Zen: { $forms ->
-    [one] { $forms } form
-   *[other] { $forms } forms
-} solved, in { $rounds } rounds
-stats-best = - Dizzle alone, level { $level }: { $points } points
 stats-opponents = Most often against:
 stats-opponent = - { $person }: { $games ->
     [one] { $games } game
@@ -99,14 +80,8 @@ history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $ot
 
 daily-title = ## { $game } of the day · { $date }
 daily-table = { $game } of the day { $date } · { $code }
-daily-form = Form: **{ $form }**
-daily-level = Level **{ $level }**
 daily-nobody = Nobody has finished it yet.
 daily-left = given up
-daily-cards = { $cards ->
-    [one] { $cards } card placed
-   *[other] { $cards } cards placed
-}
 daily-streak = { $days ->
     [one] You have played { $days } day running.
    *[other] You have played { $days } days running.

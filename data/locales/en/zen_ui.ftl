@@ -29,7 +29,7 @@ zen-done-in-list = { $count ->
     [0] end the round
    *[other] end the round, discard { $cards }
 }
-zen-form = Form: { $form }.
+zen-form = Form: { $value }.
 
 zen-rules-1 =
     -# In the picture: four cards lie. Above right is the form; framed cells are open now, small squares may belong to the form. The hand is below the form, then come decks and discards.
@@ -69,3 +69,23 @@ zen-rules-3 =
     Cells are counted from the first card, `0,0`: to the right and down. `draw W` draws white. `place W07r 1,-2` lays the card W07, turned (`r`), one to the right and two above. A card that looks the same when turned is never written with `r` { -ours }. `done W03 W17` ends the round and discards in this order.
 
 zen-hint = Hint: { $card } onto { $cell } keeps most places open. This game now counts as helped.
+
+# Choices of options, leaderboards and the daily puzzle.
+ladder-usual-zen = forms solved
+ladder-variant-zen = fewest rounds: { $value }
+ladder-solved-zen = **{ $solved ->
+    [one] { $solved } form
+   *[other] { $solved } forms
+}** in { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+stats-solved-zen = - Zen: { $solved ->
+    [one] { $solved } form
+   *[other] { $solved } forms
+} solved, in { $rounds } rounds
+daily-puzzle-zen = Form: **{ $value }**
+daily-unsolved-zen = { $score ->
+    [one] { $score } card placed
+   *[other] { $score } cards placed
+}

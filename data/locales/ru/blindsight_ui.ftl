@@ -34,22 +34,22 @@ blindsight-play-in-list = место { $seat }: { $card }
 blindsight-turn-in-list = открыть верхнюю карту
 blindsight-take-in-list = взять три карты
 blindsight-draw-in-list = взять две карты
-blindsight-mode = { $mode ->
+blindsight-mode = { $value ->
     [last_man_standing] «Последний с картами»: выигрывает тот, у кого они остались.
    *[base] Выигрывает тот, чья рука опустеет первой.
 }
 blindsight-challenge = Усложнение: у числовых карт должен отличаться и знак.
-blindsight-top = Числа до { $top }.
-blindsight-without-colour = Без { $colour ->
+blindsight-top = Числа до { $value }.
+blindsight-without-colour = Без { $value ->
     [P] фиолетового
     [R] красного
    *[B] синего
 } цвета.
-blindsight-without-symbol = Без { $symbol ->
+blindsight-without-symbol = Без { $value ->
     [h] шестиугольников
    *[s] звёзд
 }.
-blindsight-match = { $kind ->
+blindsight-match = { $value ->
     [games] { $number ->
         [one] Матч из { $number } игры.
         [few] Матч из { $number } игр.
@@ -131,3 +131,15 @@ blindsight-rules-5 =
 
     ### Запись
     `play 3 P7h` — сыграть из руки места 3, `blind 4` — свою четвёртую карту; `turn`, `take`, `draw`.
+
+# Значения настроек, таблицы лидеров и задача дня.
+ladder-usual-blindsight = рейтинги
+choice-blindsight-mode-base = первая пустая рука
+choice-blindsight-mode-last-man-standing = последний с картами
+choice-blindsight-without-colour-none = никакой
+choice-blindsight-without-symbol-none = никакой
+choice-blindsight-without-colour-p = фиолетовый
+choice-blindsight-without-colour-r = красный
+choice-blindsight-without-colour-b = синий
+choice-blindsight-without-symbol-h = шестиугольники
+choice-blindsight-without-symbol-s = звёзды

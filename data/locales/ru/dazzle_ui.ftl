@@ -20,7 +20,7 @@ dazzle-sums = { $card }: ваша Воля { $own }, чужая { $others }, О�
 dazzle-will-item = Воля { $will }, Очки { $points }
 dazzle-ask-in-list = показать { $first } и { $second }
 dazzle-will-in-list = { $will } становится Волей
-dazzle-deal = { $deal ->
+dazzle-deal = { $value ->
     [random] Раздача: все карты перемешаны.
    *[dazzle] Раздача: по три стопки каждому, разложенные по рангам.
 }
@@ -68,3 +68,8 @@ dazzle-rules-3 =
 
     ### Запись
     `ask P1 T2` — показать две карты, `will T2` — сделать одну из показанных Волей.
+
+# Значения настроек, таблицы лидеров и задача дня.
+ladder-usual-dazzle = рейтинги
+choice-dazzle-deal-dazzle = по три стопки каждому
+choice-dazzle-deal-random = все карты перемешаны

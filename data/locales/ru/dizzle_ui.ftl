@@ -33,7 +33,7 @@ dizzle-return-in-list = вернуть кубик с { $field }
 dizzle-planet-in-list = ракета на { $field }
 dizzle-reroll-in-list = перебросить
 dizzle-drop-in-list = выйти из этого хода
-dizzle-level = Уровень { $level }.
+dizzle-level = Уровень { $value }.
 dizzle-score = -# { $player }: камни { $gems }, линии { $arrows }, пазлы { $puzzles }, рамка { $frame }, флаги { $flags }, бомбы { $bombs }, кучи { $piles }. Всего { $total }
 dizzle-stars = { $stars ->
     [0] Пока без звёзд: на следующем листе повезёт больше.
@@ -104,3 +104,10 @@ dizzle-rules-4 =
 
     ### Запись
     `take 5 c4`, `reroll`, `drop`, `return c4`, `planet e7`. Столбцы — буквы, ряды считаются сверху.
+
+# Значения настроек, таблицы лидеров и задача дня.
+ladder-usual-dizzle = рейтинги, партии для нескольких
+ladder-variant-dizzle = лучшее в одиночку, уровень { $value }
+stats-best-dizzle = - Dizzle в одиночку, уровень { $value }: очков { $points }
+daily-puzzle-dizzle = Уровень **{ $value }**
+choice-dizzle-level = Уровень { $value }

@@ -17,13 +17,6 @@ ending-drawn = ничья
 ending-lost = поражение
 
 ladder-title = ## { $game }: { $what }
-ladder-usual-dazzle = рейтинги
-ladder-usual-blindsight = рейтинги
-ladder-usual-dragon-face = рейтинги
-ladder-usual-dizzle = рейтинги, партии для нескольких
-ladder-usual-zen = сложенные фигуры
-ladder-form = меньше всего раундов: { $form }
-ladder-level = лучшее в одиночку, уровень { $level }
 ladder-span-all = за всё время
 ladder-span-month = этот месяц
 ladder-span-week = эта неделя
@@ -50,15 +43,6 @@ ladder-gain = **{ $rating }** ({ $games ->
     [few] { $games } партии
    *[many] { $games } партий
 }, побед: { $wins })
-ladder-forms = **{ $forms ->
-    [one] { $forms } фигура
-    [few] { $forms } фигуры
-   *[many] { $forms } фигур
-}** за { $rounds ->
-    [one] { $rounds } раунд
-    [few] { $rounds } раунда
-   *[many] { $rounds } раундов
-}
 ladder-rounds = **{ $rounds ->
     [one] { $rounds } раунд
     [few] { $rounds } раунда
@@ -80,12 +64,6 @@ stats-line = - { $game }: сыграно { $played }, побед { $won }, ни�
 stats-solo = - { $game }, в одиночку: сыграно { $played }, побед { $won }
 stats-streak = - Побед подряд: { $streak }; больше всего: { $best }
 stats-rating = - Рейтинг, { $game }, { $where }: **{ $rating }**
-stats-forms = - Zen: { $forms ->
-    [one] сложена { $forms } фигура
-    [few] сложены { $forms } фигуры
-   *[many] сложено { $forms } фигур
-}, раундов: { $rounds }
-stats-best = - Dizzle в одиночку, уровень { $level }: очков { $points }
 stats-opponents = Чаще всего с кем:
 stats-opponent = - { $person }: { $games ->
     [one] { $games } партия
@@ -108,15 +86,8 @@ history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $ot
 
 daily-title = ## { $game } дня · { $date }
 daily-table = { $game } дня { $date } · { $code }
-daily-form = Фигура: **{ $form }**
-daily-level = Уровень **{ $level }**
 daily-nobody = Никто ещё не закончил.
 daily-left = не доиграно
-daily-cards = { $cards ->
-    [one] выложена { $cards } карта
-    [few] выложены { $cards } карты
-   *[many] выложено { $cards } карт
-}
 daily-streak = { $days ->
     [one] Вы играете { $days } день подряд.
     [few] Вы играете { $days } дня подряд.

@@ -1,0 +1,79 @@
+"""Which leaderboards a game has, what they are called where they are stored, and what each ranks people by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.games.core import GameInfo
+from bot.games.options import OneOf
+from bot.games.ranking import Measure, Solo
+from bot.games.registry import all_games, rules_of
+
+RATING: Final = "rating"
+"""A game for two or more: by rating; in a month or week by the rating points won in it."""
+
+
+def solo_of(game: str) -> Solo | None:
+    """Return how a game for one is ranked; None where it isn't, or where the game is there no more."""
+    return rules_of(game).info.solo if game in all_games() else None
+
+
+def variant_of(game: str, options: Mapping[str, object]) -> str:
+    """Return the value within which a table's result is ranked; empty where all are."""
+    solo = solo_of(game)
+    return "" if solo is None else str(options.get(solo.option, ""))
+
+
+def leaderboards(game: str, variant: str, *, solo: bool) -> tuple[tuple[str, Measure], ...]:
+    """Return the leaderboards on which games of a kind count, each with what it ranks by."""
+    if not solo:
+        return ((RATING, Measure.RATING),)
+    ranked = solo_of(game)
+    if ranked is None:
+        return ()
+    own = (f"{ranked.leaderboard}-{variant}", ranked.measure)
+    return ((ranked.overall, Measure.SOLVED), own) if ranked.overall else (own,)
+
+
+def variants(game: str) -> tuple[str, ...]:
+    """Return the leaderboards that are shown of a game: its usual one, which is the empty word, then by value."""
+    info = rules_of(game).info
+    usual = ("",) if _usual(info) is not None else ()
+    return usual if info.solo is None else (*usual, *map(str, values_of(info, info.solo.option)))
+
+
+def values_of(info: GameInfo, option: str) -> tuple[str | int, ...]:
+    """Return the values of an option that is one of some."""
+    kind = next(each.kind for each in info.options if each.name == option)
+    assert isinstance(kind, OneOf)
+    return kind.values
+
+
+def stored(game: str, variant: str) -> tuple[str, Measure]:
+    """Return the name of a leaderboard where it is stored, and what it ranks by."""
+    info = rules_of(game).info
+    if variant:
+        assert info.solo is not None
+        return f"{info.solo.leaderboard}-{variant}", info.solo.measure
+    usual = _usual(info)
+    assert usual is not None
+    return usual
+
+
+def shown(game: str, leaderboard: str) -> tuple[str, Measure]:
+    """Return the variant of a stored leaderboard, empty for the usual ones, and what it ranks by."""
+    if leaderboard == RATING:
+        return "", Measure.RATING
+    solo = solo_of(game)
+    if solo is None or leaderboard == solo.overall:
+        return "", Measure.SOLVED
+    return leaderboard.removeprefix(f"{solo.leaderboard}-"), solo.measure
+
+
+def _usual(info: GameInfo) -> tuple[str, Measure] | None:
+    if info.seats[-1] > 1:
+        return RATING, Measure.RATING
+    if info.solo is not None and info.solo.overall:
+        return info.solo.overall, Measure.SOLVED
+    return None

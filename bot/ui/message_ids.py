@@ -1,0 +1,41 @@
+"""Ids of messages about people and tables that belong to a family: composed at run time, and only here.
+
+Those that each game has are in ``bot.games.message_ids``.
+"""
+
+from __future__ import annotations
+
+
+def seating_id(seating: str) -> str:
+    """Return the message, for a lobby, of how seats are given out."""
+    return f"lobby-seating-{seating}"
+
+
+def permission_id(permission: str) -> str:
+    """Return the message of a permission in a channel, by discord.py's name of it."""
+    return f"permission-{permission.replace('_', '-')}"
+
+
+def span_id(span: str) -> str:
+    """Return the message of a leaderboard's time."""
+    return f"ladder-span-{span}"
+
+
+def ending_id(ending: str) -> str:
+    """Return the message of how a game ended for somebody."""
+    return f"ending-{ending}"
+
+
+def pings_id(pings: str) -> str:
+    """Return the message of a way to be told of one's turn."""
+    return f"pings-{pings}"
+
+
+def look_id(look: str) -> str:
+    """Return the message of what a look is called."""
+    return f"look-{look}"
+
+
+def language_id(language: str) -> str:
+    """Return the message of what a language calls itself."""
+    return f"language-{language}"
