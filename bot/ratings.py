@@ -12,16 +12,22 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Final
 
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryFull
 
-_MODEL: Final = PlackettLuce()
+_MODEL: Final = BradleyTerryFull()
 _CAUTION: Final = 3.0
 SCALE: Final = 40.0
 START: Final = 1000
 """What is shown of somebody who hasn't played a rated game."""
 
+METHOD: Final = "2"
+"""How games are rated, in a word. A change of the arithmetic or of who counts needs another: then everything
+that was rated before is rated anew, once, after the next start."""
+
 LEAST_MOVES: Final = 2
-"""Moves that each seat must have made."""
+"""Moves that somebody must have made for a game to be theirs."""
+FREE_DEPARTURES: Final = 2
+"""Games of one game that somebody can leave before those moves in a day (UTC); the next ones are losses."""
 MOST_A_DAY: Final = 5
 """Rated games of one game that the same two people can have in a day (UTC)."""
 
@@ -46,10 +52,43 @@ UNKNOWN: Final = Skill(_MODEL.mu, _MODEL.sigma)
 
 
 def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """Return the skills after a game among single people; equal places are a draw between those who share them."""
+    """Return the skills after a game among single people; equal places are a draw between those who share them.
+
+    Everybody meets everybody else in a game for two (the full Bradley–Terry model): so a better place never
+    brings the same person less, and of two with the same skill the one who was placed better gains more.
+    """
     teams = [[_MODEL.create_rating([each.mu, each.sigma])] for each in skills]
     rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
     return [Skill(float(team[0].mu), float(team[0].sigma)) for team in rated]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What somebody did in a game for two or more."""
+
+    moves: int
+    """Leaving isn't one."""
+    left: bool
+    """Whether they left before the end."""
+    fled: int = 0
+    """Games that they had left too early on that day before this one."""
+
+    @property
+    def left_early(self) -> bool:
+        """Whether they left before the game was theirs."""
+        return self.left and self.moves < LEAST_MOVES
+
+
+def rated_seats(played: Sequence[Played]) -> tuple[int, ...]:
+    """Return the seats whose people are rated for a game, none where that are fewer than two.
+
+    They are those who moved twice. Who left before counts as not having played; who has done so too often
+    that day has lost, to everybody who stayed, however little these have moved.
+    """
+    seats = list(enumerate(played, start=1))
+    lost = [seat for seat, each in seats if each.left_early and each.fled >= FREE_DEPARTURES]
+    rest = [seat for seat, each in seats if not each.left_early and (lost or each.moves >= LEAST_MOVES)]
+    return tuple(sorted((*rest, *lost))) if len(rest) + len(lost) > 1 else ()
 
 
 class Ending(StrEnum):

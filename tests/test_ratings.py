@@ -1,14 +1,16 @@
 """Ratings against OpenSkill's own examples; periods, endings and points.
 
-The examples are those of the library's documentation (user manual, "Ordinals Explained") and of its tests. Many
-of the tests were written for a model without dynamics (tau = 0); ours adds the default tau to each sigma first,
-so they are given what becomes their sigma then.
+The examples are those of the library's documentation (user manual) and of its tests. Many of the tests were
+written for a model without dynamics (tau = 0); ours adds the default tau to each sigma first, so they are given
+what becomes their sigma then.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
-from math import sqrt
+from itertools import combinations, product
+from math import exp, sqrt
 from random import Random
 
 import pytest
@@ -16,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import ratings
-from bot.ratings import EVER, UNKNOWN, Ending, Skill, Span, ending, period, rate
+from bot.ratings import EVER, UNKNOWN, Ending, Played, Skill, Span, ending, period, rate, rated_seats
 
 TAU = 25 / 300
 
@@ -41,22 +43,6 @@ def test_newcomers_start_as_the_library_has_them() -> None:
     assert Skill(25.0, 25.0 / 3.0) == UNKNOWN
 
 
-def test_four_newcomers_come_out_as_in_ordinals_explained() -> None:
-    skills = rate([UNKNOWN] * 4, [1, 2, 3, 4])
-
-    assert numbers(skills) == pytest.approx(
-        [27.795253, 8.263572, 26.552918, 8.179618, 24.689416, 8.084128, 20.962413, 8.084128], abs=1e-6
-    )
-    assert [each.mu - 3 * each.sigma for each in skills] == pytest.approx(
-        [3.004537, 2.014064, 0.437033, -3.289971], abs=1e-6
-    )
-
-
-def test_what_the_manual_prints_of_the_ordinals_is_what_is_shown_scaled() -> None:
-    assert round(1000 + 40 * 2.4304068086330872) == Skill(26.964294621803063, 8.177962604389991).shown
-    assert round(1000 + 40 * -1.4981824349730388) == Skill(23.035705378196937, 8.177962604389991).shown
-
-
 def test_two_newcomers() -> None:
     assert numbers(rate([NEW, NEW], [1, 2])) == exactly(
         27.63523138347365, 8.065506316323548, 22.36476861652635, 8.065506316323548
@@ -69,66 +55,37 @@ def test_two_newcomers_with_the_defaults() -> None:
     )
 
 
-def test_three_newcomers() -> None:
-    assert numbers(rate([NEW] * 3, [1, 2, 3])) == exactly(
-        *(27.868876552746237, 8.204837030780652),
-        *(25.717219138186557, 8.057829747583874),
-        *(21.413904309067206, 8.057829747583874),
-    )
+def test_three_newcomers_meet_two_by_two() -> None:
+    """Twice what a game for two brings in mu, for first and last; nothing for who won one and lost one."""
+    first, second, third = rate([NEW] * 3, [1, 2, 3])
+    two, _ = rate([NEW] * 2, [1, 2])
+
+    assert (first.mu - 25, 25 - third.mu) == pytest.approx((2 * (two.mu - 25),) * 2)
+    assert second.mu == pytest.approx(25)
+    assert {first.sigma} == {second.sigma, third.sigma}
 
 
-FOUR = (
-    (27.795084971874736, 8.263160757613477),
-    (26.552824984374855, 8.179213704945203),
-    (24.68943500312503, 8.083731307186588),
-    (20.96265504062538, 8.083731307186588),
-)
+def weng_and_lin(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
+    """Return the skills after a game by algorithm 1 of Weng and Lin (2011), with beta = 25 / 6 and this tau."""
+    beta, kappa = 25 / 6, 0.0001
+    variances = [each.sigma**2 + TAU**2 for each in skills]
+    after = []
+    for i, (mine, variance) in enumerate(zip(skills, variances, strict=True)):
+        omega = delta = 0.0
+        for q, theirs in enumerate(skills):
+            if q == i:
+                continue
+            c = sqrt(variance + variances[q] + 2 * beta**2)
+            p = 1 / (1 + exp((theirs.mu - mine.mu) / c))
+            score = (sign(places[q] - places[i]) + 1) / 2
+            omega += variance / c * (score - p)
+            delta += sqrt(variance) / c * variance / c**2 * p * (1 - p)
+        after.append(Skill(mine.mu + omega, sqrt(variance * max(1 - delta, kappa))))
+    return after
 
 
-def test_four_newcomers() -> None:
-    assert numbers(rate([NEW] * 4, [1, 2, 3, 4])) == exactly(*FOUR[0], *FOUR[1], *FOUR[2], *FOUR[3])
-
-
-def test_five_newcomers() -> None:
-    assert numbers(rate([NEW] * 5, [1, 2, 3, 4, 5])) == exactly(
-        *(27.666666666666668, 8.290556877154474),
-        *(26.833333333333332, 8.240145629781066),
-        *(25.72222222222222, 8.179996679645559),
-        *(24.055555555555557, 8.111796013701358),
-        *(20.72222222222222, 8.111796013701358),
-    )
-
-
-def test_skills_come_back_in_the_order_of_the_seats() -> None:
-    assert numbers(rate([NEW] * 4, [4, 1, 3, 2])) == exactly(*FOUR[3], *FOUR[0], *FOUR[2], *FOUR[1])
-
-
-def test_shared_places() -> None:
-    """By scores 37, 19, 37, 42."""
-    shared = (24.68943500312503, 8.179213704945203)
-    assert numbers(rate([NEW] * 4, [2, 4, 2, 1])) == exactly(
-        *shared, 22.826045021875203, 8.179213704945203, *shared, *FOUR[0]
-    )
-
-
-def test_a_series_of_games_with_shared_places() -> None:
-    def after(skill: Skill) -> Skill:
-        return before_tau(skill.mu, skill.sigma)
-
-    p0, p1, p2, p3, p4 = rate([NEW] * 5, [1, 2, 2, 4, 4])
-    p4, p2, p1 = rate([after(p4), after(p2), after(p1)], [1, 2, 2])
-    p3, p1, p2, p0 = rate([after(p3), after(p1), after(p2), after(p0)], [1, 1, 3, 3])
-
-    assert numbers([p0, p1, p2, p3, p4]) == pytest.approx(
-        [
-            *(26.353761103, 8.11102706),
-            *(24.618479789, 7.90533551),
-            *(23.065819512, 7.822005595),
-            *(24.476332403, 8.106111471),
-            *(26.385499685, 8.054090809),
-        ],
-        abs=1e-8,
-    )
+def sign(number: float) -> int:
+    return (number > 0) - (number < 0)
 
 
 def test_dynamics_raise_sigma_first() -> None:
@@ -154,6 +111,70 @@ def test_a_draw_brings_the_strong_and_the_weak_together() -> None:
 
 
 SKILLS = st.builds(Skill, st.floats(0, 50), st.floats(1, 9))
+
+
+def patterns(people: int) -> list[tuple[int, ...]]:
+    """Return all ways of sharing places: 1 1 3 4, 1 2 2 4 …"""
+    cuts = [(True, *each) for each in product((True, False), repeat=people - 1)]
+    return [tuple(max(at + 1 for at in range(seat + 1) if cut[at]) for seat in range(people)) for cut in cuts]
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
+def test_among_newcomers_a_better_place_gains_more_and_a_shared_one_the_same(people: int) -> None:
+    for places in patterns(people):
+        rated = rate([UNKNOWN] * people, places)
+        for (here, mine), (there, theirs) in combinations(zip(places, rated, strict=True), 2):
+            if here == there:
+                assert numbers([mine]) == exactly(*numbers([theirs])), places
+            else:
+                assert here < there, places
+                assert mine.mu > theirs.mu, places
+                assert mine.shown > theirs.shown, places
+
+
+TABLES = st.lists(st.tuples(SKILLS, st.integers(1, 4)), min_size=2, max_size=6)
+
+
+@given(TABLES)
+def test_the_library_does_what_weng_and_lin_wrote(seats: list[tuple[Skill, int]]) -> None:
+    skills, places = [each[0] for each in seats], [each[1] for each in seats]
+
+    assert numbers(rate(skills, places)) == pytest.approx(numbers(weng_and_lin(skills, places)), abs=1e-9)
+
+
+@given(TABLES, st.data())
+def test_a_better_place_never_brings_the_same_person_less(
+    seats: list[tuple[Skill, int]], data: st.DataObject
+) -> None:
+    """Whoever else is at the table, as long as the others' places stay as they are."""
+    skills, places = [each[0] for each in seats], [each[1] for each in seats]
+    seat = data.draw(st.integers(0, len(seats) - 1))
+    better = data.draw(st.integers(0, places[seat]))
+
+    worse = rate(skills, places)[seat]
+    risen = rate(skills, [better if at == seat else each for at, each in enumerate(places)])[seat]
+
+    assert risen.mu >= worse.mu - 1e-9
+    assert risen.sigma == pytest.approx(worse.sigma)
+
+
+@given(
+    SKILLS, st.lists(st.tuples(SKILLS, st.integers(1, 4)), max_size=4), st.tuples(*[st.integers(1, 4)] * 2)
+)
+def test_of_two_with_the_same_skill_the_better_placed_gains_more(
+    skill: Skill, others: list[tuple[Skill, int]], two: tuple[int, int]
+) -> None:
+    skills = [skill, skill, *(each[0] for each in others)]
+    one, other, *_ = rate(skills, [*two, *(each[1] for each in others)])
+
+    assert sign(two[1] - two[0]) == sign(round(one.mu - other.mu, 6))
+
+
+def test_with_other_skills_a_better_place_may_gain_less() -> None:
+    """What is not true: a favourite who wins gains less than an outsider who comes in second."""
+    favourite, outsider, _ = rate([Skill(40, 2), Skill(15, 8), Skill(25, 4)], [1, 2, 3])
+
+    assert favourite.mu - 40 < outsider.mu - 15
 
 
 @given(st.lists(SKILLS, min_size=2, max_size=5), st.randoms())
@@ -295,3 +316,30 @@ def test_more_forms_rank_higher_then_fewer_rounds(one: tuple[int, int], other: t
 
 def test_rounds_without_end_never_cost_a_form() -> None:
     assert ratings.forms_points(2, 10**9) > ratings.forms_points(1, 0)
+
+
+def did(moves: int, left: bool = False, fled: int = 0) -> Played:
+    return Played(moves, left, fled)
+
+
+@pytest.mark.parametrize(
+    ("seats", "rated"),
+    [
+        ([did(2), did(2)], (1, 2)),
+        ([did(2), did(2, left=True)], (1, 2)),
+        ([did(2), did(1)], ()),
+        ([did(2), did(1, left=True)], ()),
+        ([did(5), did(5), did(0, left=True)], (1, 2)),
+        ([did(5), did(1, left=True), did(5), did(1)], (1, 3)),
+        ([did(5), did(1, left=True, fled=1)], ()),
+        ([did(5), did(1, left=True, fled=2)], (1, 2)),
+        ([did(0), did(0, left=True, fled=2)], (1, 2)),
+        ([did(0), did(0, left=True, fled=9), did(0, left=True)], (1, 2)),
+        ([did(0, left=True, fled=1), did(0, left=True, fled=2)], ()),
+        ([did(9)], ()),
+    ],
+)
+def test_rated_are_those_who_moved_twice_and_those_who_left_too_often(
+    seats: list[Played], rated: tuple[int, ...]
+) -> None:
+    assert rated == rated_seats(seats)

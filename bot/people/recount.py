@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.registry import all_games
+from bot.ratings import METHOD
 from bot.store.engine import Store
 from bot.store.people.settling import Ledger
 
@@ -63,6 +64,7 @@ class Recount:
         while self._again:
             self._again = False
             try:
+                await self._store.resettling.mark_other_method(METHOD)
                 for game in await self._store.resettling.marked():
                     games, changed = await _resettle(self._store, game)
                     log.info("settled anew: game=%s games=%s changed=%s", game, games, changed)

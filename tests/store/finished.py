@@ -149,7 +149,5 @@ async def results_of(store: Store, table_id: int) -> list[dict[str, Any]]:
 
 
 async def rated(store: Store, table_id: int) -> bool:
-    """Return whether a finished game was rated."""
-    found = {each["rated"] for each in await results_of(store, table_id)}
-    assert len(found) == 1
-    return found == {1}
+    """Return whether a finished game was rated: for all of its people, or for those who moved twice."""
+    return any(each["rated"] for each in await results_of(store, table_id))

@@ -30,25 +30,34 @@ def results(log: Iterable[Finish]) -> list[Values]:
     """Return the rows of ``results`` for games in their order."""
     skills: dict[tuple[str, int, int], Skill] = defaultdict(lambda: UNKNOWN)
     met: dict[tuple[str, int, int, int], int] = defaultdict(int)
+    fled: dict[tuple[str, int, int], int] = defaultdict(int)
     rows: list[Values] = []
     for each in log:
         game = each.game
         day = each.at // 86_400_000
         counts = [sum(m.seat == s and m.notation != "resign" for m in game.all_moves) for s in seats(game)]
-        pairs = [(game.game, day, one, other) for one, other in combinations(sorted(game.people), 2)]
-        rated = (
-            len(game.people) > 1
-            and min(game.people) > 0
-            and min(counts) >= 2
-            and all(met[pair] < 5 for pair in pairs)
-        )
-        new: dict[int, list[Skill]] = {}
+        playing = [seat for seat in seats(game) if counts[seat - 1] >= 2]
+        if len(game.people) > 1 and min(game.people) > 0:
+            early = [seat for seat in game.left if counts[seat - 1] < 2]
+            lost = []
+            for seat in early:
+                flight = (game.game, day, game.people[seat - 1])
+                if fled[flight] >= 2:
+                    lost.append(seat)
+                fled[flight] += 1
+            if lost:
+                playing = [seat for seat in seats(game) if seat in lost or seat not in early]
+        people = [game.people[seat - 1] for seat in playing]
+        pairs = [(game.game, day, one, other) for one, other in combinations(sorted(people), 2)]
+        rated = len(people) > 1 and min(game.people) > 0 and all(met[pair] < 5 for pair in pairs)
+        new: dict[int, dict[int, Skill]] = {}
         if rated:
             for pair in pairs:
                 met[pair] += 1
             for guild in {0, game.guild_id or 0}:
-                old = [skills[game.game, guild, person] for person in game.people]
-                new[guild] = rate(old, game.places)
+                old = [skills[game.game, guild, person] for person in people]
+                places = [game.places[seat - 1] for seat in playing]
+                new[guild] = dict(zip(playing, rate(old, places), strict=True))
         for seat in seats(game):
             person = game.people[seat - 1]
             if person < 0:
@@ -70,7 +79,7 @@ def results(log: Iterable[Finish]) -> list[Values]:
                 "reason": game.reason,
                 "rounds": max(0, counts[seat - 1] - 1) if game.game == "zen" else 0,
                 "helped": int(game.hints > 0),
-                "rated": int(rated),
+                "rated": int(rated and seat in playing),
                 "mu": None,
                 "sigma": None,
                 "gain": 0,
@@ -79,14 +88,16 @@ def results(log: Iterable[Finish]) -> list[Values]:
                 "guild_gain": 0,
             }
             for guild, after in new.items():
+                if seat not in after:
+                    continue
                 prefix = "guild_" if guild else ""
-                row[f"{prefix}mu"], row[f"{prefix}sigma"] = after[seat - 1].mu, after[seat - 1].sigma
+                row[f"{prefix}mu"], row[f"{prefix}sigma"] = after[seat].mu, after[seat].sigma
                 before = skills[game.game, guild, person]
-                row[f"{prefix}gain"] = after[seat - 1].shown - before.shown
+                row[f"{prefix}gain"] = after[seat].shown - before.shown
             rows.append(row)
         for guild, after in new.items():
-            for person, skill in zip(game.people, after, strict=True):
-                skills[game.game, guild, person] = skill
+            for seat, skill in after.items():
+                skills[game.game, guild, game.people[seat - 1]] = skill
     return rows
 
 
@@ -192,8 +203,8 @@ def one(random: Random) -> Played:
         places=tuple(1 + sum(other > mine for other in scores) for mine in scores),
         game=kind,
         guild_id=guild,
-        moves=[random.choice((2,) * 5 + (3,) * 5 + (1,)) for _ in people],
-        left=(len(people),) if random.random() < 0.1 else (),
+        moves=[random.choice((2,) * 5 + (3,) * 5 + (1, 0)) for _ in people],
+        left=tuple(seat for seat in range(2, len(people) + 1) if random.random() < 0.15),
         scores=tuple(scores),
         options={"level": "1"} if kind == "dizzle" else {},
     )

@@ -64,6 +64,7 @@ def expected(points: dict[int, int], asker: int, number: int) -> LeaderboardPage
         number,
         pages,
         len(ranked),
+        next((place // PAGE for place, each in enumerate(ranked) if each.person_id == asker), 0),
     )
 
 
@@ -94,9 +95,20 @@ async def test_people_with_the_same_points_share_a_rank_across_pages(store: Stor
     assert [(8, 8)] * 4 == [(page.own.person_id, page.own.rank) for page in pages if page.own]
 
 
+async def test_the_own_page_is_where_one_stands_among_people_with_the_same_points(store: Store) -> None:
+    await fill(store, BOARD, dict.fromkeys(range(1, 32), 50))
+
+    found = [await store.leaderboards.page(BOARD, asker, 0) for asker in (31, 22, 21, 1)]
+
+    assert [0, 0, 1, 3] == [page.own_page for page in found]
+    assert {1} == {page.own.rank for page in found if page.own}
+    last = await store.leaderboards.page(BOARD, 1, 3)
+    assert [1] == [each.person_id for each in last.rows]
+
+
 async def test_an_empty_board_has_one_page_without_rows(store: Store) -> None:
     for number in (0, 1, 50):
-        assert LeaderboardPage((), None, 0, 1, 0) == await store.leaderboards.page(BOARD, ADA, number)
+        assert LeaderboardPage((), None, 0, 1, 0, 0) == await store.leaderboards.page(BOARD, ADA, number)
 
 
 async def test_the_own_row_is_there_wherever_it_is(store: Store) -> None:

@@ -16,6 +16,7 @@ from sqlalchemy.sql import Executable
 
 from bot.people import recount
 from bot.people.recount import Recount, Recounted, recompute
+from bot.ratings import METHOD
 from bot.store.engine import Store, open_store
 from bot.store.ground import schema
 from bot.store.ground.errors import Conflict, DuplicateSource
@@ -371,6 +372,26 @@ async def test_a_recount_that_was_cut_off_is_finished_after_the_next_start(
     await again.close()
     assert half != found
     assert naive.tables(without(log, 3)) == found
+
+
+async def test_what_another_method_rated_is_rated_anew_once_after_the_next_start(
+    store: Store, clock: Clock
+) -> None:
+    log = await varied(store, clock, 30)
+    right = await contents(store)
+    async with store.database.writing() as connection:
+        await connection.execute(
+            update(schema.results)
+            .where(_RESULTS.rated == 1)
+            .values(mu=_RESULTS.mu + 1, gain=_RESULTS.gain + 40)
+        )
+    await store.notes.put("rated-by", "1")
+    await settled(store)
+
+    assert right == await contents(store) == naive.tables(log)
+    assert METHOD == await store.notes.get("rated-by")
+    await store.resettling.mark_other_method(METHOD)
+    assert [] == await store.resettling.marked()
 
 
 async def test_a_recount_goes_on_when_the_database_is_there_again(

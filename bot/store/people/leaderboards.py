@@ -55,6 +55,8 @@ class LeaderboardPage:
     pages: int
     """At least 1."""
     people: int
+    own_page: int
+    """The page on which the asker's row stands; 0 without one."""
 
 
 class Leaderboards:
@@ -88,7 +90,8 @@ class Leaderboards:
             if own is None
             else LeaderboardRow(own.above + 1, own.person_id, own.points, own.games, own.wins)
         )
-        return LeaderboardPage(tuple(standings), mine, number, max(1, -(-people // PAGE)), people)
+        own_page = 0 if own is None else (own.above + own.tied) // PAGE
+        return LeaderboardPage(tuple(standings), mine, number, max(1, -(-people // PAGE)), people, own_page)
 
     @whole
     async def of_person(
@@ -122,7 +125,10 @@ def _on(
 
 
 def _query(board: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, ...]]:
-    """Return the query for a page's rows and the own one, each with the people above the first of them."""
+    """Return the query for a page's rows and the own one, each with the people above the first of them.
+
+    Above are those with more points; before them stand those with the same points and a higher id, too.
+    """
     columns = (_ROWS.person_id, _ROWS.points, _ROWS.games, _ROWS.wins)
     here = _on(board, _ROWS)
     page = (
@@ -143,6 +149,12 @@ def _query(board: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any,
                 everyone.where(others.c.points > select(func.max(part.c.points)).scalar_subquery())
                 .scalar_subquery()
                 .label("above"),
+                everyone.where(
+                    others.c.points == select(func.max(part.c.points)).scalar_subquery(),
+                    others.c.person_id > asker,
+                )
+                .scalar_subquery()
+                .label("tied"),
                 everyone.scalar_subquery().label("people"),
             )
             for part in (page, own)

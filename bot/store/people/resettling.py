@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import and_, delete, func, or_, select, union
 
 from bot.store.ground import schema
-from bot.store.ground.database import Database, whole
+from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.rows import Status, table_row
 from bot.store.people.leaderboard_rows import rewrite_rows
 from bot.store.people.settling import Ledger, settle
@@ -22,6 +22,8 @@ _ROWS = schema.leaderboard_rows.c
 _META = schema.meta.c
 
 _CHUNK: Final = 100
+_METHOD: Final = "rated-by"
+"""The key under which it is kept by which method all games are rated."""
 _WEEDED: Final = 500
 
 
@@ -45,6 +47,19 @@ class Resettling:
             await lock_settling(connection)
             for game in games:
                 await mark(connection, game, 0)
+
+    @whole
+    async def mark_other_method(self, method: str) -> None:
+        """Mark all games for several to be settled anew where they were rated by another method; once."""
+        async with self._database.writing() as connection:
+            await lock_settling(connection)
+            if await connection.scalar(select(_META.value).where(_META.key == _METHOD)) == method:
+                return
+            games = select(_RESULTS.game).where(_RESULTS.seats > 1).distinct().order_by(_RESULTS.game)
+            for game in list((await connection.execute(games)).scalars()):
+                await mark(connection, game, 0)
+            row = {"key": _METHOD, "value": method}
+            await upsert(connection, schema.meta, key=["key"], insert=row, update=["value"])
 
     @whole
     async def resettle(self, game: str, ledger: Ledger, *, most: int = _CHUNK) -> tuple[int, int]:

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Final
 
-from sqlalchemy import case, delete, func, insert, select, update
+from sqlalchemy import case, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import ratings
 from bot.games.core import Departure
-from bot.ratings import EVERYWHERE, UNKNOWN, Skill
+from bot.ratings import EVERYWHERE, UNKNOWN, Played, Skill
 from bot.store.ground import schema
 from bot.store.ground.rows import TableRow
 from bot.store.people.leaderboard_rows import Bucket, Values, buckets, latest, refresh
@@ -97,7 +97,12 @@ class Settling:
         stored = await _stored(connection, [row.id])
         await connection.execute(delete(schema.results).where(_RESULTS.table_id == row.id))
         await refresh(connection, buckets(stored))
-        if row.finish_no is not None and any(each["rated"] for each in stored):
+        if row.finish_no is None:
+            return
+        tallies = (await _tallies(connection, [row.id])).get(row.id, {})
+        if any(each["rated"] for each in stored) or any(
+            each.played().left_early for each in tallies.values()
+        ):
             await mark(connection, row.game, row.finish_no)
 
 
@@ -142,21 +147,41 @@ async def _seated(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, 
     return found
 
 
-async def _tallies(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, dict[int, tuple[int, int]]]:
-    """Return for each table and seat its moves, leaving not counted, and how many of them drew a card."""
+@dataclass(frozen=True, slots=True)
+class _Tally:
+    """What a seat's moves come to."""
+
+    moves: int = 0
+    """Leaving isn't one."""
+    draws: int = 0
+    """How many of them drew a card."""
+    left: bool = False
+
+    def played(self, fled: int = 0) -> Played:
+        """Return what counts for the rating."""
+        return Played(self.moves, self.left, fled)
+
+
+_NOTHING: Final = _Tally()
+
+
+async def _tallies(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, dict[int, _Tally]]:
+    """Return for each table and seat what its moves come to; of a seat without a move nothing."""
+    leaves = _MOVES.notation.in_(_DEPARTURES)
     query = (
         select(
             _MOVES.table_id,
             _MOVES.seat,
-            func.sum(case((_MOVES.notation.in_(_DEPARTURES), 0), else_=1)),
+            func.sum(case((leaves, 0), else_=1)),
             func.sum(case((_MOVES.notation.like("draw %"), 1), else_=0)),
+            func.sum(case((leaves, 1), else_=0)),
         )
         .where(_MOVES.table_id.in_(ids))
         .group_by(_MOVES.table_id, _MOVES.seat)
     )
-    found: dict[int, dict[int, tuple[int, int]]] = {}
-    for table_id, seat, moves, draws in await connection.execute(query):
-        found.setdefault(table_id, {})[seat] = (int(moves), int(draws))
+    found: dict[int, dict[int, _Tally]] = {}
+    for table_id, seat, moves, draws, left in await connection.execute(query):
+        found.setdefault(table_id, {})[seat] = _Tally(int(moves), int(draws), bool(left))
     return found
 
 
@@ -172,7 +197,7 @@ async def _results(
     number: int,
     row: TableRow,
     seated: Sequence[_Seated],
-    tallies: dict[int, tuple[int, int]],
+    tallies: dict[int, _Tally],
     ledger: Ledger,
 ) -> list[Values]:
     """Return the rows that a finished game must have."""
@@ -180,17 +205,17 @@ async def _results(
     assert outcome is not None
     assert row.ended_at is not None
     day, guild = ratings.day_of(row.ended_at), row.guild_id or EVERYWHERE
-    people = [each.person_id for each in seated if each.human]
-    enough = all(tallies.get(each.seat, (0, 0))[0] >= ratings.LEAST_MOVES for each in seated)
-    rated = len(seated) > 1 and len(people) == len(seated) and enough
-    rated = rated and await _within_limit(connection, number, row.game, day, people, ledger)
+    counted = await _counted(connection, number, row.game, day, seated, tallies)
+    people = [each.person_id for each in seated if each.seat in counted]
+    if not people or not await _within_limit(connection, number, row.game, day, people, ledger):
+        counted = ()
     rows: list[Values] = []
     for each in seated:
         if not each.human:
             continue
         variant = row.options.get(ratings.VARIANTS.get(row.game, ""), "")
         # Zen's first card is drawn before the first round begins (ZEN-2, ZEN-4).
-        rounds = max(0, tallies.get(each.seat, (0, 0))[1] - 1) if row.game == "zen" else 0
+        rounds = max(0, tallies.get(each.seat, _NOTHING).draws - 1) if row.game == "zen" else 0
         rows.append(
             {
                 "table_id": row.id,
@@ -209,7 +234,7 @@ async def _results(
                 "reason": outcome.reason,
                 "rounds": rounds,
                 "helped": int(row.helped > 0),
-                "rated": int(rated),
+                "rated": int(each.seat in counted),
                 "mu": None,
                 "sigma": None,
                 "gain": 0,
@@ -218,17 +243,61 @@ async def _results(
                 "guild_gain": 0,
             }
         )
-    if rated:
-        places = [each["place"] for each in rows]
+    if counted:
+        theirs = [each for each in rows if each["rated"]]
+        places = [each["place"] for each in theirs]
         scopes = [(EVERYWHERE, "")] if guild == EVERYWHERE else [(EVERYWHERE, ""), (guild, "guild_")]
         for scope, prefix in scopes:
             before = [await _skill(connection, number, row.game, person, scope, ledger) for person in people]
             after = ratings.rate(before, places)
-            for values, old, new in zip(rows, before, after, strict=True):
+            for values, old, new in zip(theirs, before, after, strict=True):
                 ledger.skills[values["person_id"], scope] = new
                 values[f"{prefix}mu"], values[f"{prefix}sigma"] = new.mu, new.sigma
                 values[f"{prefix}gain"] = new.shown - old.shown
     return rows
+
+
+async def _counted(
+    connection: AsyncConnection,
+    number: int,
+    game: str,
+    day: int,
+    seated: Sequence[_Seated],
+    tallies: dict[int, _Tally],
+) -> tuple[int, ...]:
+    """Return the seats whose people a game counts for, as far as it is said by who played and how."""
+    if len(seated) < 2 or not all(each.human for each in seated):
+        return ()
+    played: list[Played] = []
+    for each in seated:
+        tally = tallies.get(each.seat, _NOTHING)
+        early = tally.played().left_early
+        fled = await _fled(connection, number, game, day, each.person_id) if early else 0
+        played.append(tally.played(fled))
+    seats = ratings.rated_seats(played)
+    return tuple(seated[seat - 1].seat for seat in seats)
+
+
+async def _fled(connection: AsyncConnection, number: int, game: str, day: int, person: int) -> int:
+    """Return how many games among people somebody had left too early on a day before the game of this number."""
+    theirs = (_MOVES.table_id == _RESULTS.table_id, _MOVES.seat == _RESULTS.seat)
+    leaves = _MOVES.notation.in_(_DEPARTURES)
+    moved = select(func.count()).select_from(schema.moves).where(*theirs, ~leaves).scalar_subquery()
+    query = (
+        select(func.count())
+        .select_from(schema.results)
+        .where(
+            _RESULTS.person_id == person,
+            _RESULTS.game == game,
+            _RESULTS.day == day,
+            _RESULTS.finish_no < number,
+            _RESULTS.seats > 1,
+            exists().where(*theirs, leaves),
+            moved < ratings.LEAST_MOVES,
+            ~exists().where(_MEMBERS.table_id == _RESULTS.table_id, _MEMBERS.computer.is_not(None)),
+        )
+    )
+    return await connection.scalar(query) or 0
 
 
 async def _within_limit(
@@ -263,6 +332,7 @@ async def _together(
             mine.c.rated == 1,
             mine.c.finish_no < number,
             theirs.c.person_id == other,
+            theirs.c.rated == 1,
         )
     )
     return await connection.scalar(query) or 0

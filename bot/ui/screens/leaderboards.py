@@ -155,7 +155,7 @@ def _rows(ladder: Ladder, page: LeaderboardPage, words: Words, *, in_server: boo
         if 0 <= number < page.pages
     ]
     if page.own is not None:
-        own = replace(ladder, page=max(0, page.own.rank - 1) // 10)
+        own = replace(ladder, page=page.own_page)
         if page.own.person_id not in {row.person_id for row in page.rows}:
             turns.append(_press(own, words.say("button-my-place"), part="e"))
     if turns:

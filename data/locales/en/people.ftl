@@ -6,7 +6,7 @@ person-line = { $mention } · { $name }
 
 finished-rating = { $person } { $rating } ({ $change })
 finished-ratings = Ratings: { $changes }
-finished-unrated = -# Unrated: a game counts when each seat has moved twice, and five times a day between the same people.
+finished-unrated = -# Unrated: a game counts for those who moved twice, if at least two did, and five times a day between the same people.
 voided = { $person } has voided this game: it counts for nothing.
 voided-said = Table { $code } is void. Ratings come out as if it had never been played.
 # $table: game and code; $link: the board.
@@ -48,7 +48,7 @@ ladder-points = **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-ladder-how-rating = -# Rated are games among people, two moves each at least, five a day between the same two. Everyone begins at 1000; shown is the strength that is nearly certain (mu − 3 sigma, times 40, plus 1000).
+ladder-how-rating = -# Rated are games among people, for those who moved twice, five a day between the same two. Leaving sooner doesn’t count, but is a loss from the third time in a day on. Everyone begins at 1000; shown is the strength that is nearly certain (mu − 3 sigma, times 40, plus 1000).
 ladder-how-gain = -# Rating points won in the games that ended in this time.
 ladder-how-solo = -# Each person’s best, without hints; what was given up doesn’t count.
 
