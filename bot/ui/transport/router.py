@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, assert_never
 
@@ -17,7 +17,7 @@ from discord import ui
 from bot.games.text import text
 from bot.i18n import Words
 from bot.ui.transport import answers
-from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language, preferences
+from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language
 from bot.ui.transport.ids import ComponentId, UnknownId, parse
 from bot.ui.transport.layout import Screen
 
@@ -49,12 +49,6 @@ class Click:
     caller: Caller
     values: tuple[str, ...] = ()
     """What was picked in a menu, or written in a form."""
-
-    @property
-    def in_panel(self) -> bool:
-        """Whether the message is seen by this person alone: an ephemeral one, or one in their DMs."""
-        message = self.interaction.message
-        return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
 
 
 Answer = Screen | ui.Modal | None
@@ -141,16 +135,15 @@ class Router:
                 interaction, answers.failure_screen(answers.Failure(text("failed-unknown-button")), words)
             )
             return
-        click = Click(interaction, id, ack, caller_of(interaction), _values(data))
         try:
-            await self._acknowledge(click)
+            await _acknowledge(interaction, ack)  # before all that it doesn't need
             if ack is not Ack.MODAL:
                 await self._preferences.load(interaction)
-                click = replace(click, caller=click.caller.liking(preferences(interaction)))
+            click = Click(interaction, id, ack, caller_of(interaction), _values(data))
             await self._show(click, await handler(click))
         except Exception as error:  # every click gets an answer, whatever went wrong
             failure = answers.failure_of(error, str(id))
-            await self._tell(click, failure)
+            await self._tell(Click(interaction, id, ack, caller_of(interaction), _values(data)), failure)
         finally:
             log.info(
                 "click: verb=%s table=%s ms=%.0f",
@@ -158,20 +151,6 @@ class Router:
                 id.table,
                 (time.perf_counter() - started) * 1000,
             )
-
-    async def _acknowledge(self, click: Click) -> None:
-        response = click.interaction.response
-        match click.ack:
-            case Ack.MODAL:
-                return
-            case Ack.BOARD:
-                await response.defer()
-            case Ack.PANEL if click.in_panel:
-                await response.defer()
-            case Ack.PANEL | Ack.ANEW:
-                await response.defer(ephemeral=True, thinking=True)
-            case _:
-                assert_never(click.ack)
 
     async def _show(self, click: Click, answer: Answer) -> None:
         match answer:
@@ -205,6 +184,26 @@ class Router:
         if len(self._seen) > _REMEMBERED:
             del self._seen[next(iter(self._seen))]
         return True
+
+
+async def _acknowledge(interaction: discord.Interaction[Any], ack: Ack) -> None:
+    match ack:
+        case Ack.MODAL:
+            return
+        case Ack.BOARD:
+            await interaction.response.defer()
+        case Ack.PANEL if _in_panel(interaction):
+            await interaction.response.defer()
+        case Ack.PANEL | Ack.ANEW:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        case _:
+            assert_never(ack)
+
+
+def _in_panel(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the message is seen by this person alone: an ephemeral one, or one in their DMs."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 async def _no_screen(_: Click, __: answers.Failure) -> None:
