@@ -16,14 +16,13 @@ from bot.games.core import AnyRules, BadNotation, GameOver, IllegalMove, Outcome
 from bot.games.fair import Fair
 from bot.games.options import Options, OptionsError
 from bot.games.registry import all_games, rules_of
+from bot.games.strict_json import NotJson, loads, shown
 from bot.games.text import Text
 
 T = TypeVar("T")
 
 FORMAT: Final = 1
 LONGEST_NOTATION: Final = 60
-_DIGITS: Final = 40
-"""A whole number with more digits is cut to so many: far beyond anything a record can rightly hold."""
 
 
 class NotARecord(ValueError):
@@ -121,44 +120,14 @@ def load(source: str | bytes) -> Record:
     return record
 
 
-def shown(value: object) -> str:
-    """Return a JSON value for an error's one line: ASCII, no line breaks, at most 80 characters."""
-    written = json.dumps(value)
-    return written if len(written) <= 80 else f"{written[:77]}..."
-
-
 def _document(source: str | bytes) -> dict[str, Any]:
     try:
-        source = source.decode("utf-8-sig") if isinstance(source, bytes) else source
-        document = json.loads(
-            source, parse_int=_whole_number, parse_constant=_no_number, object_pairs_hook=_object
-        )
-    except UnicodeDecodeError as error:
-        raise NotARecord(f"not JSON: not UTF-8 at byte {error.start}") from error
-    except json.JSONDecodeError as error:
-        raise NotARecord(f"not JSON: {error.msg} at line {error.lineno} column {error.colno}") from error
-    except RecursionError as error:
-        raise NotARecord("no record: nested too deeply") from error
+        document = loads(source)
+    except NotJson as error:
+        raise NotARecord(str(error)) from error
     if not isinstance(document, dict):
         raise NotARecord("a record is a JSON object")
     return document
-
-
-def _whole_number(digits: str) -> int:
-    return int(digits[:_DIGITS])
-
-
-def _no_number(constant: str) -> object:
-    raise NotARecord(f"not JSON: {constant}")
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise NotARecord(f"key twice: {shown(twice)}")
-    return found
 
 
 _IN_WORDS: Final[dict[type, str]] = {

@@ -32,6 +32,7 @@ from bot.games.record import (
     result_json,
 )
 from bot.games.registry import rules_of
+from bot.games.strict_json import NotJson, read_bounded
 
 SPECTATOR: Final = 0
 """In place of a seat, for ``--view``."""
@@ -154,12 +155,15 @@ def _source(file: str) -> bytes:
     """Return the record's text. A file that can't be read is no record."""
     try:
         if file != "-":
-            return Path(file).read_bytes()
+            with Path(file).open("rb") as source:
+                return read_bounded(source)
         if sys.stdin is None:
             raise NotARecord("standard input is closed")
-        return sys.stdin.buffer.read()
+        return read_bounded(sys.stdin.buffer)
     except OSError as error:
         raise _Usage(f"can't read {file}: {error.strerror}") from error
+    except NotJson as error:
+        raise NotARecord(f"no record: {error}") from error
     except ValueError as error:  # a NUL in a file's name
         raise _Usage(f"can't read {file}: {error}") from error
 

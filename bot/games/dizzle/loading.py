@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from itertools import pairwise
@@ -22,11 +21,14 @@ from bot.games.dizzle.sheet import (
     build,
 )
 from bot.games.resources import data
+from bot.games.strict_json import NotJson, load_file, shown
 
 _KEYS = ("level", "grid", "flags", "puzzles", "bomb", "pile", "arrows")
 _KINDS = r"key-[abc]|lock-[abc]|bomb|rocket|planet|flag-[ab]|gem-[123]|puzzle-[ab]|pile"
 _TOKEN = re.compile(rf"([1-6])(?::({_KINDS}))?")
 _FRAMED = 4
+_LONGEST_PLACE: Final = 60
+"""Characters of what a fault says about where it is: keys may be of any length."""
 _FILE: Final = re.compile(r"level([1-9][0-9]?)\.json")
 
 
@@ -38,7 +40,7 @@ class _Reader:
         self.document = self._object(document, "file")
 
     def fail(self, where: str, rule: str) -> NoReturn:
-        raise SheetError(self.file, where, rule)
+        raise SheetError(self.file, where[:_LONGEST_PLACE], rule)
 
     def _object(self, value: Any, where: str) -> dict[str, Any]:
         if not isinstance(value, dict):
@@ -157,7 +159,7 @@ class _Reader:
         names = self._list(frame["fields"], "frame")
         for name in names:
             if not isinstance(name, str) or name not in existing:
-                self.fail("frame", f"{name!r} is no field of the sheet")
+                self.fail("frame", f"{shown(name)} is no field of the sheet")
         spots = {(COLUMNS.index(name[0]), int(name[1:])) for name in names}
         left, top = min(column for column, _ in spots), min(row for _, row in spots)
         if len(names) != _FRAMED or spots != {(left + i, top + j) for i in (0, 1) for j in (0, 1)}:
@@ -271,9 +273,11 @@ def sheet_of(level: int) -> Sheet:
     file = f"level{level}.json"
     path = data("dizzle", file)
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+        document = load_file(path)
+    except OSError as error:
         raise SheetError(file, "file", f"must be readable JSON ({type(error).__name__})") from error
+    except NotJson as error:
+        raise SheetError(file, "file", f"must be readable JSON ({error})") from error
     sheet = parse_sheet(document, file)
     if sheet.level != level:
         raise SheetError(file, "level", f"must be {level}, as the file's name says")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -10,6 +9,7 @@ from itertools import product
 from typing import Final
 
 from bot.games.resources import DataError, data
+from bot.games.strict_json import NotJson, loads
 
 FORMAT: Final = 1
 ENDS: Final = "/\\^v"
@@ -71,9 +71,9 @@ def _derived_faces() -> tuple[Face, ...]:
 def parse_faces(source: str) -> tuple[Face, ...]:
     """Return the faces that a JSON text lists; raises DeckError unless they are the derived ones, in order."""
     try:
-        document = json.loads(source)
-    except ValueError as error:
-        raise DeckError(f"deck.json: not JSON: {type(error).__name__}") from error
+        document = loads(source)
+    except NotJson as error:
+        raise DeckError(f"deck.json: {error}") from error
     derived = _derived_faces()
     listed = {
         "format": FORMAT,

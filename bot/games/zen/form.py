@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, NoReturn, TypeAlias
 
 from bot.games.resources import DataError, data
+from bot.games.strict_json import NotJson, loads, read_bounded
 from bot.games.zen.deck import CARDS, Colour
 
 Cell: TypeAlias = tuple[int, int]
@@ -17,6 +17,7 @@ Cell: TypeAlias = tuple[int, int]
 FORMAT: Final = 1
 TIERS: Final = ("easy", "medium", "hard", "impossible")
 MOST_DOTS: Final = 6
+MOST_CELLS: Final = CARDS * len(Colour)
 AROUND: Final[tuple[Cell, ...]] = ((0, -1), (-1, 0), (1, 0), (0, 1))
 """The steps to the four orthogonal neighbours: above, left, right, below."""
 
@@ -85,6 +86,8 @@ def _parse_form(entry: Any, where: str) -> Form:
 def _drawing(name: str, rows: Any) -> tuple[tuple[str, ...], dict[Cell, Colour]]:
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
         _fail(name, "rows must be a list of texts")
+    if len(rows) > MOST_CELLS or any(len(row) > MOST_CELLS for row in rows):
+        _fail(name, f"may have {MOST_CELLS} rows and columns at most")
     for number, row in enumerate(rows, start=1):
         if not re.fullmatch("[BW.]*", row):
             _fail(name, f"row {number} may hold B, W and . only")
@@ -115,12 +118,12 @@ def _drawing(name: str, rows: Any) -> tuple[tuple[str, ...], dict[Cell, Colour]]
     return tuple(rows), cells
 
 
-def parse_forms(source: str) -> dict[str, Form]:
+def parse_forms(source: str | bytes) -> dict[str, Form]:
     """Return the forms that a JSON text holds, by id, in its order; raises FormError."""
     try:
-        document = json.loads(source)
-    except ValueError as error:
-        raise FormError("file", f"must be JSON ({type(error).__name__})") from error
+        document = loads(source)
+    except NotJson as error:
+        raise FormError("file", f"must be JSON ({error})") from error
     if not isinstance(document, dict) or set(document) != {"format", "forms"} or document["format"] != FORMAT:
         _fail("file", f"must hold format {FORMAT} and forms")
     if not isinstance(document["forms"], list) or not document["forms"]:
@@ -137,7 +140,12 @@ def parse_forms(source: str) -> dict[str, Form]:
 @cache
 def forms() -> dict[str, Form]:
     """Return all forms by id, in the order in which they are shown; raises FormError."""
-    return parse_forms(data("zen", "forms.json").read_text(encoding="utf-8"))
+    with data("zen", "forms.json").open("rb") as source:
+        try:
+            written = read_bounded(source)
+        except NotJson as error:
+            raise FormError("file", f"must be JSON ({error})") from error
+    return parse_forms(written)
 
 
 def form_of(name: str) -> Form:

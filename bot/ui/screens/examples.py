@@ -11,6 +11,7 @@ from typing import Any
 from bot.games.record import NotARecord, WrongRecord, load, plies
 from bot.games.registry import found, rules_of
 from bot.games.resources import DataError
+from bot.games.strict_json import load_file
 from bot.ui.games.base import Choice, screen_of
 from renderers.base import NO_MARKS, Marks
 
@@ -31,7 +32,7 @@ def examples(game: str) -> Mapping[int, Example]:
     """
     path = found()[game].data / "examples" / f"{game}.json"
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        document = load_file(path)
         return {each["page"]: _example(each) for each in document["examples"]}
     except (OSError, ValueError, KeyError, NotARecord, WrongRecord) as error:
         raise DataError(f"{path.name}: {error}") from error
