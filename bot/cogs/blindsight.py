@@ -1,4 +1,4 @@
-"""``/blindsight``: new, play, blind, turn, take, draw, rules."""
+"""``/blindsight``: play, blind, turn, take, draw, rules."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.cogs.completion import Offered, fitting
-from bot.cogs.game import SEATINGS, GameCog, typed_number
+from bot.cogs.game import GameCog, typed_number
 from bot.cogs.phrases import phrase
 from bot.games.blindsight.view import Blind, Play
 from bot.games.text import Player, text
-from bot.store.ground.rows import Seating
 from bot.ui.games.blindsight import card_text
 
 GAME = "blindsight"
@@ -22,58 +21,6 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
     """Blindsight's commands."""
 
     GAME = GAME
-
-    @app_commands.command(name="new", description=phrase("command-blindsight-new"))
-    @app_commands.describe(
-        mode=phrase("option-blindsight-mode"),
-        challenge=phrase("option-blindsight-challenge"),
-        top=phrase("option-blindsight-top"),
-        without_colour=phrase("option-blindsight-without-colour"),
-        without_symbol=phrase("option-blindsight-without-symbol"),
-        match=phrase("option-blindsight-match"),
-        seating=phrase("option-seating"),
-    )
-    @app_commands.choices(
-        mode=[
-            app_commands.Choice(name=phrase("choice-blindsight-mode-base"), value="base"),
-            app_commands.Choice(
-                name=phrase("choice-blindsight-mode-last-man-standing"), value="last_man_standing"
-            ),
-        ],
-        without_colour=[
-            app_commands.Choice(name=phrase("choice-blindsight-without-colour-none"), value="none"),
-            app_commands.Choice(name=phrase("choice-blindsight-without-colour-p"), value="P"),
-            app_commands.Choice(name=phrase("choice-blindsight-without-colour-r"), value="R"),
-            app_commands.Choice(name=phrase("choice-blindsight-without-colour-b"), value="B"),
-        ],
-        without_symbol=[
-            app_commands.Choice(name=phrase("choice-blindsight-without-symbol-none"), value="none"),
-            app_commands.Choice(name=phrase("choice-blindsight-without-symbol-h"), value="h"),
-            app_commands.Choice(name=phrase("choice-blindsight-without-symbol-s"), value="s"),
-        ],
-        seating=SEATINGS,
-    )
-    async def new(
-        self,
-        interaction: discord.Interaction[Any],
-        mode: str = "base",
-        challenge: bool = False,
-        top: app_commands.Range[int, 8, 15] = 15,
-        without_colour: str = "none",
-        without_symbol: str = "none",
-        match: app_commands.Range[str, 1, 20] = "single",
-        seating: str = "random",
-    ) -> None:
-        """Open a table."""
-        options = {
-            "mode": mode,
-            "challenge": challenge,
-            "top": top,
-            "without_colour": without_colour,
-            "without_symbol": without_symbol,
-            "match": match.strip(),
-        }
-        await self._commands.open(interaction, GAME, seats=Seating(seating), options=options)
 
     @app_commands.command(name="play", description=phrase("command-blindsight-play"))
     @app_commands.describe(

@@ -1,4 +1,4 @@
-"""``/dazzle``: new, ask, will, rules."""
+"""``/dazzle``: ask, will, rules."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.cogs.completion import Offered, fitting
-from bot.cogs.game import SEATINGS, GameCog
+from bot.cogs.game import GameCog
 from bot.cogs.phrases import phrase
 from bot.games.core import BadNotation
 from bot.games.dazzle.view import Ask, Choose, read_card, write
-from bot.store.ground.rows import Seating
 from bot.ui.games.dazzle import card_text
 
 GAME = "dazzle"
@@ -22,21 +21,6 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
     """Dazzle's commands."""
 
     GAME = GAME
-
-    @app_commands.command(name="new", description=phrase("command-dazzle-new"))
-    @app_commands.describe(deal=phrase("option-dazzle-deal"), seating=phrase("option-seating"))
-    @app_commands.choices(
-        deal=[
-            app_commands.Choice(name=phrase("choice-dazzle-deal-dazzle"), value="dazzle"),
-            app_commands.Choice(name=phrase("choice-dazzle-deal-random"), value="random"),
-        ],
-        seating=SEATINGS,
-    )
-    async def new(
-        self, interaction: discord.Interaction[Any], deal: str = "dazzle", seating: str = "random"
-    ) -> None:
-        """Open a table."""
-        await self._commands.open(interaction, GAME, seats=Seating(seating), options={"deal": deal})
 
     @app_commands.command(name="ask", description=phrase("command-dazzle-ask"))
     @app_commands.describe(

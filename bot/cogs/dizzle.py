@@ -1,4 +1,4 @@
-"""``/dizzle``: new, take, reroll, drop, return, planet, rules."""
+"""``/dizzle``: take, reroll, drop, return, planet, rules."""
 
 from __future__ import annotations
 
@@ -7,13 +7,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.commands import Commands
 from bot.cogs.completion import Offered, fitting
-from bot.cogs.game import SEATINGS, GameCog, typed_number
+from bot.cogs.game import GameCog, typed_number
 from bot.cogs.phrases import phrase
-from bot.games.dizzle.loading import levels
 from bot.games.dizzle.view import Planet, Return, Take
-from bot.store.ground.rows import Seating
 
 GAME = "dizzle"
 Field = app_commands.Range[str, 2, 3]
@@ -23,27 +20,6 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
     """Dizzle's commands."""
 
     GAME = GAME
-
-    def __init__(self, commands: Commands) -> None:
-        """Offer the levels whose sheets are there: with a sheet added, the commands are registered anew."""
-        super().__init__(commands)
-        offered = [
-            app_commands.Choice(name=phrase("choice-dizzle-level", value=level), value=level)
-            for level in levels()
-        ]
-        app_commands.choices(level=offered)(self.new)
-
-    @app_commands.command(name="new", description=phrase("command-dizzle-new"))
-    @app_commands.describe(level=phrase("option-dizzle-level"), seating=phrase("option-seating"))
-    @app_commands.choices(seating=SEATINGS)
-    async def new(
-        self,
-        interaction: discord.Interaction[Any],
-        level: int = 1,
-        seating: str = "random",
-    ) -> None:
-        """Open a table."""
-        await self._commands.open(interaction, GAME, seats=Seating(seating), options={"level": level})
 
     @app_commands.command(name="take", description=phrase("command-dizzle-take"))
     @app_commands.describe(

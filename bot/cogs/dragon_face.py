@@ -1,4 +1,4 @@
-"""``/dragonface``: new, move, rules."""
+"""``/dragonface``: move, rules."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.game import SEATINGS, GameCog
+from bot.cogs.game import GameCog
 from bot.cogs.phrases import phrase
-from bot.store.ground.rows import Seating
 
 GAME = "dragon_face"
 
@@ -18,13 +17,6 @@ class DragonFaceCog(GameCog, group_name="dragonface", group_description=phrase("
     """Dragon Face's commands."""
 
     GAME = GAME
-
-    @app_commands.command(name="new", description=phrase("command-dragonface-new"))
-    @app_commands.describe(seating=phrase("option-seating"))
-    @app_commands.choices(seating=SEATINGS)
-    async def new(self, interaction: discord.Interaction[Any], seating: str = "random") -> None:
-        """Open a table."""
-        await self._commands.open(interaction, GAME, seats=Seating(seating))
 
     @app_commands.command(name="move", description=phrase("command-dragonface-move"))
     @app_commands.describe(move=phrase("option-move"), table=phrase("option-table"))

@@ -1,18 +1,26 @@
-"""What the cogs of all games share: ``rules``, and the choices of seating."""
+"""What the cogs of all games share: ``rules``, and ``new``, which is made from the game's options."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from inspect import Parameter, Signature
 from typing import Any, ClassVar, Final
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.cogs.commands import Commands
-from bot.cogs.completion import Offered
+from bot.cogs.completion import MOST, Offered, fitting
 from bot.cogs.phrases import phrase
+from bot.games.message_ids import choice_id, new_id, option_id
+from bot.games.options import OneOf, Option, OptionInfo, Whole, YesOrNo
+from bot.games.registry import rules_of
+from bot.store.ground.rows import Seating
+from bot.ui.games.base import screen_of
 
-SEATINGS: Final = [
+SEATINGS: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
     app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
 ]
@@ -27,15 +35,113 @@ def typed_number(interaction: discord.Interaction[Any], option: str) -> int | No
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else None
 
 
+def _choices(game: str, info: OptionInfo) -> list[app_commands.Choice[Any]]:
+    """Return the menu of an option; empty where it takes other values, or more than fit."""
+    if not isinstance(info.kind, OneOf) or _is_named(game, info) or len(info.kind.values) > MOST:
+        return []
+    return [
+        app_commands.Choice(name=_said(game, info.name, value), value=value) for value in info.kind.values
+    ]
+
+
+def _is_named(game: str, info: OptionInfo) -> bool:
+    """Return whether the game names an option's values itself, so that they differ from one person to the next."""
+    return screen_of(game).value(info.name, info.usual) is not None
+
+
+def _said(game: str, option: str, value: str | int) -> locale_str:
+    id = choice_id(game, option, value)
+    return phrase(id, value=value) if isinstance(value, int) else phrase(id)
+
+
+def _annotation(game: str, info: OptionInfo) -> Any:
+    """Return an option's type, as discord.py takes it."""
+    match info.kind:
+        case OneOf(values=(int(), *_)):
+            return int
+        case OneOf() if _choices(game, info):
+            return str
+        case Whole(low=low, high=high):
+            return app_commands.Range[int, low, high]
+        case YesOrNo():
+            return bool
+        case OneOf():
+            return app_commands.Range[str, 1, 40]
+        case _:
+            return app_commands.Range[str, 1, 20]
+
+
 class GameCog(commands.GroupCog):
     """A game's commands; a cog of this class names its game."""
 
     GAME: ClassVar[str]
 
     def __init__(self, commands: Commands) -> None:
+        """Make ``new``. With a value added to an option, the commands are registered anew."""
         self._commands = commands
         self._completion = commands.completion
         super().__init__()
+        group = self.app_command
+        assert group is not None
+        own = [command for command in group.commands if command.name != self.rules.name]
+        for command in own:
+            group.remove_command(command.name)
+        group.add_command(self._new(group.name))
+        for command in own:
+            group.add_command(command)
+
+    def _new(self, group: str) -> app_commands.Command[Any, ..., None]:
+        """Return the command that opens a table: a parameter for each option, and one for the seating."""
+        info = rules_of(self.GAME).info
+
+        async def new(
+            interaction: discord.Interaction[Any], seating: str = "joined", **given: Option
+        ) -> None:
+            options = {name: each.strip() if isinstance(each, str) else each for name, each in given.items()}
+            await self._commands.open(interaction, self.GAME, seats=Seating(seating), options=options)
+
+        several = info.seats[-1] > 1
+        parameters = [
+            Parameter(
+                each.name, Parameter.KEYWORD_ONLY, default=each.usual, annotation=_annotation(self.GAME, each)
+            )
+            for each in info.options
+        ]
+        if several:
+            seated = Parameter("seating", Parameter.KEYWORD_ONLY, default="random", annotation=str)
+            parameters.append(seated)
+        first = Parameter("interaction", Parameter.POSITIONAL_ONLY, annotation=discord.Interaction[Any])
+        # discord.py reads a command's parameters off its function.
+        new.__signature__ = Signature([first, *parameters])  # type: ignore[attr-defined]
+        described = {each.name: phrase(option_id(self.GAME, each.name)) for each in info.options}
+        chosen = {each.name: _choices(self.GAME, each) for each in info.options}
+        chosen = {name: menu for name, menu in chosen.items() if menu}
+        if several:
+            described["seating"], chosen["seating"] = phrase("option-seating"), SEATINGS
+        app_commands.describe(**described)(new)
+        app_commands.choices(**chosen)(new)
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="new", description=phrase(new_id(group)), callback=new
+        )
+        for each in info.options:
+            if isinstance(each.kind, OneOf) and each.name not in chosen:
+                command.autocomplete(each.name)(self._completing(each))
+        return command
+
+    def _completing(
+        self, info: OptionInfo
+    ) -> Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, Offered]]:
+        """Return what completes an option of too many values for a menu."""
+
+        async def complete(interaction: discord.Interaction[Any], typed: str) -> Offered:
+            assert isinstance(info.kind, OneOf)
+            words, screen = self._completion.words(interaction), screen_of(self.GAME)
+            named = [(value, screen.value_in_list(info.name, value)) for value in info.kind.values]
+            return fitting(
+                typed, ((words.text(name) if name else str(value), str(value)) for value, name in named)
+            )
+
+        return complete
 
     @app_commands.command(name="rules", description=phrase("command-rules"))
     async def rules(self, interaction: discord.Interaction[Any]) -> None:

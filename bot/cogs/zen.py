@@ -1,4 +1,4 @@
-"""``/zen``: new, draw, place, done, rules."""
+"""``/zen``: draw, place, done, rules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,8 @@ from discord import app_commands
 from bot.cogs.completion import Offered, fitting
 from bot.cogs.game import GameCog
 from bot.cogs.phrases import phrase
-from bot.games.zen.form import forms
 from bot.games.zen.view import Place, write_card
-from bot.store.ground.rows import Seating
 from bot.tables.table import Table
-from renderers.zen.words import form_name
 
 GAME = "zen"
 
@@ -23,14 +20,6 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
     """Zen's commands."""
 
     GAME = GAME
-
-    @app_commands.command(name="new", description=phrase("command-zen-new"))
-    @app_commands.describe(form=phrase("option-zen-form"))
-    async def new(
-        self, interaction: discord.Interaction[Any], form: app_commands.Range[str, 1, 40] = "easy-fly"
-    ) -> None:
-        """Open a table, in a channel or in direct messages, and begin at once."""
-        await self._commands.open(interaction, GAME, seats=Seating.JOINED, options={"form": form.strip()})
 
     @app_commands.command(name="draw", description=phrase("command-zen-draw"))
     @app_commands.describe(deck=phrase("option-zen-deck"), table=phrase("option-table"))
@@ -86,25 +75,6 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
         """Show one good placement; the game then counts as helped."""
         await self._commands.answer(
             interaction, lambda caller: self._commands.actions.moves.hint(caller, table, game=GAME)
-        )
-
-    @new.autocomplete("form")
-    async def _forms(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
-        words = self._completion.words(interaction)
-        return fitting(
-            typed,
-            (
-                (
-                    words.say(
-                        "zen-form-choice",
-                        form=form_name(name, words),
-                        tier=form.tier,
-                        dots=form.dots,
-                    ),
-                    name,
-                )
-                for name, form in forms().items()
-            ),
         )
 
     @place.autocomplete("card")

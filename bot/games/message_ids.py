@@ -67,6 +67,11 @@ def unsolved_id(game: str) -> str:
     return f"daily-unsolved-{_dashed(game)}"
 
 
+def new_id(group: str) -> str:
+    """Return the message that describes the command which opens a table, by the group of a game's commands."""
+    return f"command-{group}-new"
+
+
 def option_id(game: str, option: str) -> str:
     """Return the message that describes an option in a command."""
     return f"option-{_dashed(game)}-{_dashed(option)}"

@@ -75,6 +75,9 @@ class GameScreen(Protocol):
     def value(self, option: str, value: Option) -> Text | None:
         """Return what a value of an option is called; None where the usual messages say it, or it goes as it is."""
 
+    def value_in_list(self, option: str, value: Option) -> Text | None:
+        """Return what a value is called where many of an option are offered; None: as elsewhere."""
+
     def day_marks(self, options: Options, score: float, *, left: bool) -> str:
         """Return how a try at a daily puzzle went in a line of symbols that spoils nothing; empty without a puzzle."""
 
@@ -104,6 +107,9 @@ class Plain:
 
     def value(self, option: str, value: Option) -> Text | None:  # noqa: ARG002 - every value alike
         return None
+
+    def value_in_list(self, option: str, value: Option) -> Text | None:
+        return self.value(option, value)
 
     def day_marks(self, options: Options, score: float, *, left: bool) -> str:  # noqa: ARG002 - no puzzle
         return ""

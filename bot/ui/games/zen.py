@@ -110,6 +110,12 @@ class ZenScreen(Unnamed):
         id = form_message_id(str(value))
         return text(id) if has(id) else None
 
+    def value_in_list(self, option: str, value: Option) -> Text | None:
+        del option
+        form = form_of(str(value))
+        name = text(form_message_id(form.id)) if has(form_message_id(form.id)) else form.id
+        return text("zen-form-choice", form=name, tier=form.tier, dots=form.dots)
+
     def day_marks(self, options: Options, score: float, *, left: bool) -> str:
         """A bar: how much of the form was laid."""
         del left
