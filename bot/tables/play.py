@@ -207,15 +207,13 @@ class Play:
         return self._reader.keep(replace(table, row=row, game=game))
 
 
-def spelled(table: Table, person: int, typed: str) -> str:
-    """Return the move that somebody has just typed and made, as the game writes it."""
-    assert table.game is not None
-    seat = table.seat_of(person)
-    own = [table.rules.read(each.entry.notation) for each in table.game.log if each.entry.seat == seat]
-    try:
-        return table.rules.write(understood(table.rules, own, typed))
-    except BadNotation:
+def spelled(before: Table, after: Table, person: int, typed: str) -> str:
+    """Return the move that somebody has typed and made, as the game writes it; as typed if it was made before."""
+    if before.game is None or after.game is None:
         return typed
+    seat = after.seat_of(person)
+    made = after.game.moves_after(before.game.ply)
+    return next((each.notation for each in made if each.seat == seat), typed)
 
 
 def _read(table: Table, seat: Seat, typed: str) -> Any:

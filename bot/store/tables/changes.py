@@ -17,7 +17,17 @@ from bot.games.core import Outcome
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.errors import AlreadyMember, NotMember
-from bot.store.ground.rows import OPEN, NewMove, NewTable, Snapshot, Status, TableRow, result_text
+from bot.store.ground.rows import (
+    MOVE_FIELDS,
+    OPEN,
+    NewMove,
+    NewTable,
+    Snapshot,
+    Status,
+    StoredMove,
+    TableRow,
+    result_text,
+)
 from bot.store.tables.opening import explain, insert_table
 from bot.store.tables.queries import read_attended, read_members, read_snapshot
 from bot.store.tables.revisions import raise_revision, store_event
@@ -60,10 +70,9 @@ class Changes:
                     table_id = await insert_table(connection, new, source=source, now=now)
                     found = await read_attended(connection, table_id)
                     assert found is not None, "it was inserted in this very transaction"
-                    if new.begins is None or not new.begins.forced:
-                        return Snapshot(found.table, found.members, (), found.people)
-                    await _append(connection, found.table, new.begins.forced, source=None, ply=0)
-                    return await _snapshot(connection, table_id)
+                    forced = () if new.begins is None else new.begins.forced
+                    moves = await _append(connection, found.table, forced, source=None, ply=0)
+                    return Snapshot(found.table, found.members, moves, found.people)
             except IntegrityError:
                 # Which constraint it was, engines tell in different words: so look.
                 async with self._database.reading() as connection:
@@ -258,28 +267,22 @@ async def _append(
     *,
     source: str | None,
     ply: int | None,
-) -> None:
+) -> tuple[StoredMove, ...]:
     """Append moves to a table; the first one bears the source, the forced ones after it bear none."""
     if not moves:
-        return
+        return ()
     last = ply
     if last is None:
         last = await connection.scalar(select(func.max(_MOVES.ply)).where(_MOVES.table_id == row.id)) or 0
-    await connection.execute(
-        insert(schema.moves),
-        [
-            {
-                "table_id": row.id,
-                "ply": ply,
-                "revision": row.revision,
-                "seat": move.seat,
-                "notation": move.notation,
-                "source": source if ply == last + 1 else None,
-                "made_at": row.touched_at,
-            }
-            for ply, move in enumerate(moves, start=last + 1)
-        ],
+    stored = tuple(
+        StoredMove(
+            ply, row.revision, move.seat, move.notation, source if ply == last + 1 else None, row.touched_at
+        )
+        for ply, move in enumerate(moves, start=last + 1)
     )
+    values = [{name: getattr(each, name) for name in MOVE_FIELDS} | {"table_id": row.id} for each in stored]
+    await connection.execute(insert(schema.moves), values)
+    return stored
 
 
 async def _snapshot(connection: AsyncConnection, table_id: int) -> Snapshot:

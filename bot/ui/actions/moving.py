@@ -84,7 +84,7 @@ class MoveActions:
         after = await self._tables.play.move(
             table.id, caller.person, notation, revision=revision, source=caller.source, known=table
         )
-        said = text("panel-played", move=spelled(after, caller.person, notation))
+        said = text("panel-played", move=spelled(table, after, caller.person, notation))
         return await self._views.panel(caller, after, notice=said)
 
     async def _pick(self, click: Click) -> Screen:
