@@ -2,4 +2,4 @@
 
 from bot.games.registry import ours
 
-PARTS = ours("dazzle", cog="DazzleCog", place=1)
+PARTS = ours("dazzle", cog="DazzleCog", place=1, opponent=True)

@@ -2,4 +2,4 @@
 
 from bot.games.registry import ours
 
-PARTS = ours("dizzle", cog="DizzleCog", place=3, contents="loading:check_sheets")
+PARTS = ours("dizzle", cog="DizzleCog", place=3, contents="loading:check_sheets", opponent=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.games.core import BadNotation, Departure, Outcome, Seat
 from bot.games.dizzle.loading import sheet_of
@@ -178,3 +178,21 @@ class View:
 
     viewer: Seat | None
     position: Position
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what ``replay --view`` prints: fields by their names."""
+        position = self.position
+        printed = {field.name: getattr(position, field.name) for field in fields(position)}
+        names = position.sheet.names
+        printed["papers"] = [
+            {
+                "crosses": names(paper.crosses),
+                "dice": names(paper.dice),
+                "exploded": names(paper.exploded),
+                "flags": paper.flags,
+                "rerolls": paper.rerolls,
+                "standing": paper.standing,
+            }
+            for paper in position.papers
+        ]
+        return {"viewer": self.viewer, "position": printed}

@@ -1,0 +1,294 @@
+"""Dazzle's computer player. An iteration is an imagined deal, played to its end for one move.
+
+How good a position is says a *smoothed score*: each colour's Points and its share of those to come, times how surely a
+lead in Will holds. Choosing by it is ``medium``. The levels above imagine deals that fit what they see, and play them
+out with choices of that kind on both sides; over the last two exchanges they look at everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import exp, tanh
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from bot.games.core import AnyRules, Departure
+from bot.games.dazzle.view import DECK, Ask, Card, Choose, Colour, Move, View, other, standing
+from bot.opponents.levels import Brake, Effort, Level
+from bot.opponents.reading import read_as
+
+_COLOURS: Final = len(Colour)
+_MEAN_RANK: Final = 11 / 6
+_LOOK_EVERY: Final = 100
+_EXACT_FROM: Final = 14
+"""Pairs placed when two exchanges are left: from here on everything is looked at."""
+_EXACT_COST: Final = 25
+"""What looking at everything costs, counted in games played out."""
+_CANDIDATES: Final = {Level.HARD: 6, Level.MASTER: 10}
+"""Asks that are played out: those that are best by the smoothed score."""
+_WHIM: Final = 2.5
+"""How far ``easy`` may misjudge a choice, in points."""
+_KEEN: Final = 0.35
+"""How surely the other is taken to ask what is best for them: what they asked tells of what they hold."""
+
+_Card: TypeAlias = tuple[int, int]
+"""Colour and rank as numbers."""
+
+
+def _holds(left: int) -> tuple[float, ...]:
+    """Return how surely leads of -40 to 40 hold when so many pairs are still to be placed."""
+    if not left:
+        return tuple(float((lead > 0) - (lead < 0)) for lead in range(-40, 41))
+    return tuple(tanh(lead / (0.8 + 0.32 * left)) for lead in range(-40, 41))
+
+
+_HOLDS: Final = tuple(_holds(left) for left in range(DECK + 1))
+
+
+class _Table:
+    """Will and Points as numbers, seen from the viewer: 0 is the viewer, 1 the other."""
+
+    __slots__ = ("left", "points", "will")
+
+    def __init__(self, will: tuple[list[int], list[int]], points: list[int], left: int) -> None:
+        self.will = will
+        self.points = points
+        self.left = left
+
+    def copy(self) -> _Table:
+        return _Table((self.will[0][:], self.will[1][:]), self.points[:], self.left)
+
+    def place(self, chooser: int, will: _Card, points: _Card) -> None:
+        self.will[chooser][will[0]] += will[1]
+        self.points[points[0]] += points[1]
+        self.left -= 1
+
+    def take_back(self, chooser: int, will: _Card, points: _Card) -> None:
+        self.will[chooser][will[0]] -= will[1]
+        self.points[points[0]] -= points[1]
+        self.left += 1
+
+    def smoothed(self) -> float:
+        """Return how much better the viewer stands, in points."""
+        mine, theirs = self.will
+        holds = _HOLDS[self.left]
+        coming = self.left * _MEAN_RANK / _COLOURS
+        points = self.points
+        return (
+            (points[0] + coming) * holds[40 + mine[0] - theirs[0]]
+            + (points[1] + coming) * holds[40 + mine[1] - theirs[1]]
+            + (points[2] + coming) * holds[40 + mine[2] - theirs[2]]
+            + (points[3] + coming) * holds[40 + mine[3] - theirs[3]]
+        )
+
+    def result(self) -> float:
+        """Return what a finished game is worth to the viewer: winning first, then by how much (DAZ-11, 14)."""
+        mine, theirs = self.will
+        score = colours = 0
+        for colour in range(_COLOURS):
+            lead = mine[colour] - theirs[colour]
+            if lead:
+                score += self.points[colour] if lead > 0 else -self.points[colour]
+                colours += 1 if lead > 0 else -1
+        decided = score or colours
+        return ((decided > 0) - (decided < 0)) + score / 100
+
+    def after(self, chooser: int, will: _Card, points: _Card) -> float:
+        """Return the smoothed score after a choice."""
+        self.place(chooser, will, points)
+        score = self.smoothed()
+        self.take_back(chooser, will, points)
+        return score
+
+    def choose(self, chooser: int, pair: tuple[_Card, _Card]) -> None:
+        """Place a pair as its chooser likes it best by the smoothed score."""
+        first, second = pair
+        gain = self.after(chooser, first, second) - self.after(chooser, second, first)
+        if (gain >= 0) == (chooser == 0):
+            self.place(chooser, first, second)
+        else:
+            self.place(chooser, second, first)
+
+    def ask_score(self, chooser: int, pair: tuple[_Card, _Card]) -> float:
+        """Return the smoothed score after the chooser's best choice from a pair."""
+        scores = self.after(chooser, pair[0], pair[1]), self.after(chooser, pair[1], pair[0])
+        return max(scores) if chooser == 0 else min(scores)
+
+
+class DazzleOpponent:
+    """See :class:`bot.opponents.opponent.Opponent`."""
+
+    efforts: Final = {
+        Level.EASY: Effort(Level.EASY, 1, 1.5),
+        Level.MEDIUM: Effort(Level.MEDIUM, 1, 1.5),
+        Level.HARD: Effort(Level.HARD, 3_000, 4.5),
+        Level.MASTER: Effort(Level.MASTER, 15_000, 18.0),
+    }
+
+    def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:
+        """``easy`` asks anything; ``medium`` goes by the smoothed score; the others play imagined deals out."""
+        legal: Sequence[Move] = rules.legal(view)
+        scored = [(self._judged(view, move), move) for move in legal]
+        match effort.level:
+            case Level.EASY:
+                if view.offer is None:
+                    return rng.choice(list(legal))
+                scored = [(score + rng.gauss(0, _WHIM), move) for score, move in scored]
+            case Level.MEDIUM:
+                pass
+            case Level.HARD | Level.MASTER:
+                scored.sort(key=lambda each: -each[0])
+                candidates = [move for _, move in scored[: _CANDIDATES[effort.level]]]
+                return _played_out(rules, view, candidates, rng=rng, effort=effort)
+        return max(scored, key=lambda each: each[0])[1]
+
+    def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:  # noqa: ARG002
+        """Hidden cards aren't printed: nothing but the view is needed."""
+        return read_as(View, printed)
+
+    def _judged(self, view: View, move: Move) -> float:
+        table = _table(view)
+        match move:
+            case Ask(pair):
+                return table.ask_score(1, (_card(pair[0]), _card(pair[1])))
+            case Choose(will):
+                return table.after(0, _card(will), _rest(view, will))
+            case Departure():
+                raise AssertionError("leaving is never listed")
+
+
+OPPONENT: Final = DazzleOpponent()
+
+
+def _card(card: Card) -> _Card:
+    return int(card.colour), card.rank
+
+
+def _rest(view: View, will: Card) -> _Card:
+    """Return the other card of the pair on offer."""
+    assert view.offer is not None
+    first, second = view.offer
+    return _card(second if will == first else first)
+
+
+def _table(view: View) -> _Table:
+    assert view.viewer is not None
+    columns = standing(view.placed).columns
+    mine, theirs = (
+        [column.will[seat - 1] for column in columns] for seat in (view.viewer, other(view.viewer))
+    )
+    return _Table((mine, theirs), [column.points for column in columns], DECK - len(view.placed))
+
+
+def _played_out(
+    rules: AnyRules, view: View, candidates: Sequence[Move], *, rng: Random, effort: Effort
+) -> Move:
+    """Return the candidate that does best over imagined deals; each deal is played with every candidate."""
+    assert view.viewer is not None
+    brake = Brake(effort, every=_LOOK_EVERY)
+    exact = len(view.placed) >= _EXACT_FROM
+    table = _table(view)
+    totals = [0.0] * len(candidates)
+    while True:
+        state = rules.imagine(view, rng)
+        hands = [
+            [_card(card) for card in state.hands[seat - 1]] for seat in (view.viewer, other(view.viewer))
+        ]
+        decks = [
+            [_card(card) for card in state.decks[seat - 1]] for seat in (view.viewer, other(view.viewer))
+        ]
+        weight = _likelihood(view, table, hands[1])
+        luck = rng.getrandbits(32)
+        for number, move in enumerate(candidates):
+            play = _Play(table.copy(), (hands[0][:], hands[1][:]), (decks[0], decks[1]), view.viewer - 1)
+            totals[number] += weight * play.after(move, view, Random(luck), exact=exact)
+        if brake.spend(len(candidates) * (_EXACT_COST if exact else 1)):
+            best = max(range(len(candidates)), key=lambda number: totals[number])
+            return candidates[best]
+
+
+def _likelihood(view: View, table: _Table, hand: Sequence[_Card]) -> float:
+    """Return how likely the other would have asked what they have asked, with the hand that is imagined."""
+    if view.offer is None or len(hand) < 2:
+        return 1.0
+    asked = (_card(view.offer[0]), _card(view.offer[1]))
+    scores = {pair: table.ask_score(0, pair) for pair in set(combinations(sorted([*hand, *asked]), 2))}
+    best = table.ask_score(0, asked)
+    return 1 / sum(exp(max(-30.0, min(30.0, _KEEN * (best - score)))) for score in scores.values())
+
+
+class _Play:
+    """An imagined deal under way. ``parity`` is 0 where the viewer is seat 1, who asks first."""
+
+    def __init__(
+        self,
+        table: _Table,
+        hands: tuple[list[_Card], list[_Card]],
+        decks: tuple[Sequence[_Card], Sequence[_Card]],
+        parity: int,
+    ) -> None:
+        self._table = table
+        self._hands = hands
+        self._decks = decks
+        self._drawn = 0
+        self._parity = parity
+
+    def after(self, move: Move, view: View, rng: Random, *, exact: bool) -> float:
+        """Return what the end is worth to the viewer after their move."""
+        match move:
+            case Ask(pair):
+                asked = (_card(pair[0]), _card(pair[1]))
+                for card in asked:
+                    self._hands[0].remove(card)
+                if exact:
+                    return self._best_choice(1, asked)
+                self._table.choose(1, asked)
+            case Choose(will):
+                self._table.place(0, _card(will), _rest(view, will))
+            case Departure():
+                raise AssertionError("leaving is never listed")
+        if exact:
+            return self._solved()
+        self._refill()
+        while self._table.left:
+            asker = self._asker
+            hand = self._hands[asker]
+            first = hand.pop(int(rng.random() * len(hand)))
+            second = hand.pop(int(rng.random() * len(hand)))
+            self._table.choose(1 - asker, (first, second))
+            self._refill()
+        return self._table.result()
+
+    @property
+    def _asker(self) -> int:
+        """Who asks next: 0 is the viewer. Seat 1 asks for every pair of an even number."""
+        return (DECK - self._table.left + self._parity) % 2
+
+    def _refill(self) -> None:
+        if self._table.left % 2 == 0 and self._drawn < len(self._decks[0]):
+            for hand, deck in zip(self._hands, self._decks, strict=True):
+                hand += deck[self._drawn : self._drawn + 2]
+            self._drawn += 2
+
+    def _solved(self) -> float:
+        """Return what the end is worth if both play best and see everything; no cards are drawn any more."""
+        if not self._table.left:
+            return self._table.result()
+        asker = self._asker
+        hand = self._hands[asker]
+        found: list[float] = []
+        for pair in sorted(set(combinations(sorted(hand), 2))):
+            for card in pair:
+                hand.remove(card)
+            found.append(self._best_choice(1 - asker, pair))
+            hand += pair
+        return max(found) if asker == 0 else min(found)
+
+    def _best_choice(self, chooser: int, pair: tuple[_Card, _Card]) -> float:
+        found: list[float] = []
+        for will, points in {pair: None, (pair[1], pair[0]): None}:
+            self._table.place(chooser, will, points)
+            found.append(self._solved())
+            self._table.take_back(chooser, will, points)
+        return max(found) if chooser == 0 else min(found)
