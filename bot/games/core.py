@@ -27,7 +27,7 @@ class GameInfo:
     """What is known of a game before any table of it exists."""
 
     key: str
-    """As in records and message keys: ``dragon_face``."""
+    """As in records and in the names of its modules and messages: small letters and underscores."""
     version: int
     """The version of the rules; raised by a change that could make an older record replay differently."""
     seats: tuple[int, ...]

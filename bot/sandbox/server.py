@@ -2,7 +2,7 @@
 
     async with Sandbox() as sandbox:
         ...  # let a bot connect: sandbox.api_url, sandbox.token
-        reply = await sandbox.actor("ada").slash("dragonface new")
+        reply = await sandbox.actor("ada").slash("help")
 
 At its end it raises :class:`bot.sandbox.checks.rules.Violations` if a rule was broken: a body against Discord's
 limits or its description, an unknown route, an interaction without an answer, a secret shown to somebody

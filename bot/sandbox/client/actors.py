@@ -96,7 +96,7 @@ class Actor:
         until: Until = Until.SETTLED,
         **more: object,
     ) -> Reply:
-        """Use a slash command: ``"dragonface new"`` with subcommands by spaces, options by name.
+        """Use a slash command: ``"table show"`` with subcommands by spaces, options by name.
 
         Options called ``channel`` or ``until`` have to be given in a mapping, the others either way. A value
         may be text, a number, a truth value, a person or channel (by name, identifier or itself), or for an
