@@ -23,6 +23,7 @@ from bot.cogs.completion import Completion
 from bot.cogs.daily import DailyCog
 from bot.cogs.people import PeopleCog
 from bot.cogs.phrases import Phrases
+from bot.cogs.preferences import PreferencesCog
 from bot.cogs.privacy import PrivacyCog
 from bot.cogs.table import TableCog
 from bot.discord_address import gateway_of, point_at
@@ -86,7 +87,7 @@ class Pace:
 
 def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
     """The classes of all commands: those about no one game, then each game's."""
-    common = (CommonCog, TableCog, PeopleCog, DailyCog, PrivacyCog)
+    common = (CommonCog, TableCog, PeopleCog, PreferencesCog, DailyCog, PrivacyCog)
     return (*common, *(part(game, "cog") for game in all_games()))
 
 

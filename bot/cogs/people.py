@@ -1,4 +1,4 @@
-"""``/leaderboard``, ``/stats``, ``/history`` and ``/preferences``."""
+"""``/leaderboard``, ``/stats`` and ``/history``."""
 
 from __future__ import annotations
 
@@ -13,18 +13,14 @@ from bot.cogs.completion import Offered, fitting
 from bot.cogs.phrases import phrase
 from bot.games.message_ids import game_id
 from bot.games.registry import all_games, leading_game
-from bot.i18n import LANGUAGES
 from bot.leaderboards import variants
-from bot.people.boards import Ladder, NoBoard
-from bot.people.preferences import Pings
+from bot.people.leaderboards import Leaderboard, NoLeaderboard
 from bot.ratings import Span
 from bot.tables.refusals import WrongOption
-from bot.ui.message_ids import language_id, look_id, pings_id, span_id
+from bot.ui.message_ids import span_id
 from bot.ui.screens.leaderboards import variant_name
-from bot.ui.screens.preferences import AUTOMATIC
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Screen
-from renderers.base import Look
 
 _GAMES: Final = [app_commands.Choice(name=phrase(game_id(game)), value=game) for game in all_games()]
 _SERVER, _GLOBAL = "server", "global"
@@ -32,7 +28,7 @@ _PAGES: Final = 10_000
 
 
 class PeopleCog(commands.Cog):
-    """Commands about results, and about what a person likes."""
+    """Commands about results."""
 
     def __init__(self, commands: Commands) -> None:
         self._answer = commands.answer
@@ -69,10 +65,10 @@ class PeopleCog(commands.Cog):
         async def show(caller: Caller) -> Screen:
             variant = "" if board in {None, "-"} else str(board).strip()
             try:
-                ladder = Ladder(game, scope == _SERVER, Span(period), page - 1, variant)
-            except NoBoard as error:
+                leaderboard = Leaderboard(game, scope == _SERVER, Span(period), page - 1, variant)
+            except NoLeaderboard as error:
                 raise WrongOption("board", ", ".join(variants(game)[1:6]) or "-") from error
-            return await self._actions.leaderboards.show(caller, ladder)
+            return await self._actions.leaderboards.show(caller, leaderboard)
 
         await self._answer(interaction, show)
 
@@ -106,41 +102,3 @@ class PeopleCog(commands.Cog):
     ) -> None:
         """List the person's finished tables, each to be opened."""
         await self._answer(interaction, lambda caller: self._actions.statistics.history(caller, page - 1))
-
-    @app_commands.command(name="preferences", description=phrase("command-preferences"))
-    @app_commands.describe(
-        language=phrase("option-language"),
-        pings=phrase("option-pings"),
-        look=phrase("option-look"),
-        text_first=phrase("option-text-first"),
-        quiet=phrase("option-quiet"),
-        clock=phrase("option-clock"),
-    )
-    @app_commands.choices(
-        language=[
-            app_commands.Choice(name=phrase(language_id(each)), value=each)
-            for each in (AUTOMATIC, *LANGUAGES)
-        ],
-        pings=[app_commands.Choice(name=phrase(pings_id(each)), value=each.value) for each in Pings],
-        look=[app_commands.Choice(name=phrase(look_id(each.value)), value=each.value) for each in Look],
-    )
-    async def preferences(
-        self,
-        interaction: discord.Interaction[Any],
-        language: str | None = None,
-        pings: str | None = None,
-        look: str | None = None,
-        text_first: bool | None = None,
-        quiet: app_commands.Range[str, 1, 20] | None = None,
-        clock: app_commands.Range[str, 1, 10] | None = None,
-    ) -> None:
-        """Show the person's preferences, and change those that are given."""
-        given = {
-            "language": language,
-            "pings": pings,
-            "look": look,
-            "text_first": text_first,
-            "quiet": quiet,
-            "clock": clock,
-        }
-        await self._answer(interaction, lambda caller: self._actions.preferences.change(caller, **given))

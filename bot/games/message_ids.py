@@ -29,17 +29,17 @@ def rules_id(game: str, page: int) -> str:
 
 def leaderboard_id(game: str) -> str:
     """Return the message of what a game's usual leaderboard ranks by."""
-    return f"ladder-usual-{_dashed(game)}"
+    return f"leaderboard-usual-{_dashed(game)}"
 
 
 def variant_id(game: str) -> str:
     """Return the message of what the leaderboard of one value of a game's option ranks by."""
-    return f"ladder-variant-{_dashed(game)}"
+    return f"leaderboard-variant-{_dashed(game)}"
 
 
 def solved_id(game: str) -> str:
     """Return the message of how much of a game somebody has solved, on its leaderboard."""
-    return f"ladder-solved-{_dashed(game)}"
+    return f"leaderboard-solved-{_dashed(game)}"
 
 
 def own_solved_id(game: str) -> str:

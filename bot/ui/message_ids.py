@@ -18,7 +18,7 @@ def permission_id(permission: str) -> str:
 
 def span_id(span: str) -> str:
     """Return the message of a leaderboard's time."""
-    return f"ladder-span-{span}"
+    return f"leaderboard-span-{span}"
 
 
 def ending_id(ending: str) -> str:

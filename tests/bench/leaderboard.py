@@ -21,7 +21,7 @@ from sqlalchemy import func, select, text
 from bot.games.core import Outcome
 from bot.games.registry import all_games
 from bot.leaderboards import variants
-from bot.people.boards import Ladder
+from bot.people.leaderboards import Leaderboard
 from bot.people.recount import Recount
 from bot.ratings import Span
 from bot.store.engine import Store, open_store
@@ -61,10 +61,10 @@ class Bench:
         """Return somebody, those who play much more often."""
         return FIRST_PERSON + int(self.random.random() ** 2.2 * self.people)
 
-    def ladder(self) -> Ladder:
+    def leaderboard(self) -> Leaderboard:
         """Return any leaderboard."""
         game = self.random.choice(all_games())
-        return Ladder(
+        return Leaderboard(
             game,
             self.random.random() < 0.5,
             self.random.choice(list(Span)),
@@ -85,11 +85,11 @@ class Bench:
         store, random = self.store, self.random
 
         async def page(number: int) -> object:
-            board = self.ladder().board_id(random.choice(SERVERS), LAST_DAY)
+            board = self.leaderboard().key(random.choice(SERVERS), LAST_DAY)
             return await store.leaderboards.page(board, self.person(), number)
 
         async def largest(number: int) -> object:
-            board = Ladder("dragon_face", server=False).board_id(None, LAST_DAY)
+            board = Leaderboard("dragon_face", server=False).key(None, LAST_DAY)
             return await store.leaderboards.page(board, self.person(), number)
 
         await self.tell("a table by its number (trivial)", lambda: store.tables.row(random.randint(1, 10**5)))

@@ -18,7 +18,7 @@ from tests.description import description
 from tests.play.browser import Client, opened
 from tests.play.conftest import QUICK, settings_for
 from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of
-from tests.play.test_society import finish_quietly
+from tests.play.test_results import finish_quietly
 
 
 @pytest.fixture

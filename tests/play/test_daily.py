@@ -20,7 +20,7 @@ from bot.tables.lobby import daily_salt
 from tests.play.conftest import Bots
 from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of
 from tests.play.people import is_board, mention_of
-from tests.play.test_society import shown
+from tests.play.test_results import shown
 
 
 async def test_a_week_of_three_people(sandbox: Sandbox, bot: TablesideBot, clock: Clock) -> None:

@@ -56,3 +56,13 @@ async def test_a_players_panel_works_from_every_channel(sandbox: Sandbox, bot: T
     shown = await press(players.light, message(reply), "Governor e3")
     shown = await press(players.light, shown, "to e5")
     assert "You played e3-e5." in shown.text
+
+
+async def test_the_buttons_of_older_leaderboards_still_lead_to_them(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ada = sandbox.actor("ada")
+    shown = message(await ada.slash("leaderboard", game="zen"))
+    reply = await ada.click(shown, custom_id="v1:0:0:ladder:a0.dragon_face.s.a.0")
+    assert reply.text.startswith("## Dragon Face: ratings")
+    assert {"ladder", "ladderpick"} <= bot.router.verbs

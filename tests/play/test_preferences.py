@@ -22,7 +22,7 @@ from bot.ui.screens.preferences import HOURS
 from tests.play.people import start_game
 from tests.play.positions import make_moves
 from tests.play.tables import sit_down
-from tests.play.test_society import shown
+from tests.play.test_results import shown
 
 HOUR = 3600
 MINUTE = 60_000

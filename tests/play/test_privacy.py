@@ -18,7 +18,7 @@ from tests.play.conftest import Bots
 from tests.play.people import open_table, start_game
 from tests.play.positions import make_moves, table_of
 from tests.play.tables import sit_down
-from tests.play.test_society import play_out, shown
+from tests.play.test_results import play_out, shown
 
 NAME = "Zebulon Quux"
 

@@ -46,7 +46,7 @@ def day_results(
     lines = [_line(game, each, names, words) for each in results[:_SHOWN]]
     own = next((each for each in results if each.tried.person_id == asker), None)
     if own is not None and own not in results[:_SHOWN]:
-        lines.append(words.say("ladder-own", line=_line(game, own, names, words)))
+        lines.append(words.say("leaderboard-own", line=_line(game, own, names, words)))
     notes = [words.say("daily-streak", days=streak)] if streak else []
     present, following = commitments
     if proof is not None:
@@ -137,13 +137,13 @@ def _line(game: str, each: Ranked, names: Mapping[int, str], words: Words) -> st
     if left(tried):
         result = words.say("daily-left")
     elif measure_of(game) is Measure.MOST_POINTS:
-        result = words.say("ladder-points", points=int(tried.score))
+        result = words.say("leaderboard-points", points=int(tried.score))
     elif tried.ending is Ending.WON:
-        result = words.say("ladder-rounds", rounds=tried.rounds)
+        result = words.say("leaderboard-rounds", rounds=tried.rounds)
     else:
         result = words.say(unsolved_id(game), score=int(tried.score))
     return words.say(
-        "ladder-line", rank=each.rank, person=person_line(tried.person_id, names, words), points=result
+        "leaderboard-line", rank=each.rank, person=person_line(tried.person_id, names, words), points=result
     )
 
 

@@ -15,7 +15,7 @@ from bot.games.text import Text
 from bot.i18n import Words
 from bot.i18n import name as name_of
 from bot.leaderboards import solo_of, variants
-from bot.people.boards import Ladder
+from bot.people.leaderboards import Leaderboard
 from bot.ratings import Span, forms_and_rounds
 from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
 from bot.ui.games.base import screen_of
@@ -26,32 +26,41 @@ from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Pick, Press, Row, Screen
 
 _MENU: Final = 25
-_VERB: Final = "ladder"
+_VERB: Final = "leaderboard"
 
 
-def leaderboard(
-    ladder: Ladder, page: LeaderboardPage, names: Mapping[int, str], words: Words, *, in_server: bool
+def leaderboard_screen(
+    leaderboard: Leaderboard,
+    page: LeaderboardPage,
+    names: Mapping[int, str],
+    words: Words,
+    *,
+    in_server: bool,
 ) -> Screen:
     """Return a page of a leaderboard. ``names`` are the people's last known ones, as Discord gave them."""
-    lines = [_line(ladder, row, names, words) for row in page.rows]
+    lines = [_line(leaderboard, row, names, words) for row in page.rows]
     shown = {row.person_id for row in page.rows}
     own = ""
     if page.own is not None and page.own.person_id not in shown:
-        own = words.say("ladder-own", line=_line(ladder, page.own, names, words))
+        own = words.say("leaderboard-own", line=_line(leaderboard, page.own, names, words))
     elif page.own is None:
-        own = words.say("ladder-not-on")
-    head = words.say("ladder-title", game=game_name(ladder.game, words), what=_what(ladder, words))
-    where = words.say("ladder-server" if ladder.server and in_server else "ladder-global")
-    about = words.say("ladder-about", where=where, span=words.say(span_id(ladder.span)), people=page.people)
-    foot = words.say("ladder-page", page=page.page + 1, pages=page.pages)
+        own = words.say("leaderboard-not-on")
+    head = words.say(
+        "leaderboard-title", game=game_name(leaderboard.game, words), what=_what(leaderboard, words)
+    )
+    where = words.say("leaderboard-server" if leaderboard.server and in_server else "leaderboard-global")
+    about = words.say(
+        "leaderboard-about", where=where, span=words.say(span_id(leaderboard.span)), people=page.people
+    )
+    foot = words.say("leaderboard-page", page=page.page + 1, pages=page.pages)
     return Screen(
         (
             f"{head}\n{about}",
-            "\n".join(lines) or words.say("ladder-empty"),
+            "\n".join(lines) or words.say("leaderboard-empty"),
             own,
-            f"{_how(ladder, words)}\n{foot}",
+            f"{_how(leaderboard, words)}\n{foot}",
         ),
-        rows=_rows(ladder, page, words, in_server=in_server),
+        rows=_rows(leaderboard, page, words, in_server=in_server),
         accent=Accent.OVER,
     )
 
@@ -77,77 +86,82 @@ def variant_words(game: str, variant: str, words: Words) -> str:
     return words.text(name) if isinstance(name, Text) else variant
 
 
-def points(ladder: Ladder, standing: LeaderboardRow, words: Words) -> str:
+def points(leaderboard: Leaderboard, standing: LeaderboardRow, words: Words) -> str:
     """Return what ranks somebody on a board, in words."""
-    match ladder.measure:
+    match leaderboard.measure:
         case Measure.RATING:
             value = standing.points
             return words.say(
-                "ladder-rating" if ladder.span is Span.ALL else "ladder-gain",
-                rating=str(value) if ladder.span is Span.ALL else signed(value),
+                "leaderboard-rating" if leaderboard.span is Span.ALL else "leaderboard-gain",
+                rating=str(value) if leaderboard.span is Span.ALL else signed(value),
                 games=standing.games,
                 wins=standing.wins,
             )
         case Measure.SOLVED:
             solved, rounds = forms_and_rounds(standing.points)
-            return words.say(solved_id(ladder.game), solved=solved, rounds=rounds)
+            return words.say(solved_id(leaderboard.game), solved=solved, rounds=rounds)
         case Measure.FEWEST_ROUNDS:
-            return words.say("ladder-rounds", rounds=-standing.points)
+            return words.say("leaderboard-rounds", rounds=-standing.points)
         case Measure.MOST_POINTS:
-            return words.say("ladder-points", points=standing.points)
+            return words.say("leaderboard-points", points=standing.points)
 
 
-def _line(ladder: Ladder, standing: LeaderboardRow, names: Mapping[int, str], words: Words) -> str:
+def _line(leaderboard: Leaderboard, standing: LeaderboardRow, names: Mapping[int, str], words: Words) -> str:
     return words.say(
-        "ladder-line",
+        "leaderboard-line",
         rank=standing.rank,
         person=person_line(standing.person_id, names, words),
-        points=points(ladder, standing, words),
+        points=points(leaderboard, standing, words),
     )
 
 
-def _what(ladder: Ladder, words: Words) -> str:
-    return variant_name(ladder.game, ladder.variant, words)
+def _what(leaderboard: Leaderboard, words: Words) -> str:
+    return variant_name(leaderboard.game, leaderboard.variant, words)
 
 
-def _how(ladder: Ladder, words: Words) -> str:
+def _how(leaderboard: Leaderboard, words: Words) -> str:
     """Return how people are ranked here."""
-    if ladder.measure is not Measure.RATING:
-        return words.say("ladder-how-solo")
-    return words.say("ladder-how-rating" if ladder.span is Span.ALL else "ladder-how-gain")
+    if leaderboard.measure is not Measure.RATING:
+        return words.say("leaderboard-how-solo")
+    return words.say("leaderboard-how-rating" if leaderboard.span is Span.ALL else "leaderboard-how-gain")
 
 
-def _rows(ladder: Ladder, page: LeaderboardPage, words: Words, *, in_server: bool) -> tuple[Row, ...]:
+def _rows(
+    leaderboard: Leaderboard, page: LeaderboardPage, words: Words, *, in_server: bool
+) -> tuple[Row, ...]:
     games = tuple(
-        _press(ladder.of(game), game_name(game, words), chosen=game == ladder.game, part=f"a{number}")
+        _press(
+            leaderboard.of(game), game_name(game, words), chosen=game == leaderboard.game, part=f"a{number}"
+        )
         for number, game in enumerate(all_games())
     )
     spans = [
         _press(
-            replace(ladder, span=span, page=0),
+            replace(leaderboard, span=span, page=0),
             words.say(span_id(span)),
-            chosen=span is ladder.span,
+            chosen=span is leaderboard.span,
             part=f"b{number}",
         )
         for number, span in enumerate(Span)
     ]
     if in_server:
-        label = words.say("button-everywhere" if ladder.server else "button-this-server")
-        spans.append(_press(replace(ladder, server=not ladder.server, page=0), label, part="c"))
+        label = words.say("button-everywhere" if leaderboard.server else "button-this-server")
+        spans.append(_press(replace(leaderboard, server=not leaderboard.server, page=0), label, part="c"))
     rows: list[Row] = [games, tuple(spans)]
-    choices = variants(ladder.game)[:_MENU]
+    choices = variants(leaderboard.game)[:_MENU]
     if len(choices) > 1:
         rows.append(
             Pick(
-                ComponentId(0, 0, "ladderpick", str(replace(ladder, variant="", page=0))),
-                words.say("ladder-which"),
+                ComponentId(0, 0, "leaderboardpick", str(replace(leaderboard, variant="", page=0))),
+                words.say("leaderboard-which"),
                 tuple(
-                    (variant or "-", variant_name(ladder.game, variant, words), None) for variant in choices
+                    (variant or "-", variant_name(leaderboard.game, variant, words), None)
+                    for variant in choices
                 ),
             )
         )
     turns = [
-        _press(replace(ladder, page=number), label, part=f"d{number}")
+        _press(replace(leaderboard, page=number), label, part=f"d{number}")
         for number, label in (
             (page.page - 1, words.say("button-earlier")),
             (page.page + 1, words.say("button-later")),
@@ -155,7 +169,7 @@ def _rows(ladder: Ladder, page: LeaderboardPage, words: Words, *, in_server: boo
         if 0 <= number < page.pages
     ]
     if page.own is not None:
-        own = replace(ladder, page=page.own_page)
+        own = replace(leaderboard, page=page.own_page)
         if page.own.person_id not in {row.person_id for row in page.rows}:
             turns.append(_press(own, words.say("button-my-place"), part="e"))
     if turns:
@@ -163,7 +177,7 @@ def _rows(ladder: Ladder, page: LeaderboardPage, words: Words, *, in_server: boo
     return tuple(rows)
 
 
-def _press(ladder: Ladder, label: str, *, part: str, chosen: bool = False) -> Press:
+def _press(leaderboard: Leaderboard, label: str, *, part: str, chosen: bool = False) -> Press:
     """Return a button to a leaderboard. ``part`` keeps two ids of one message apart that lead to the same."""
-    id = ComponentId(0, 0, _VERB, f"{part}.{ladder}")
+    id = ComponentId(0, 0, _VERB, f"{part}.{leaderboard}")
     return Press(id, label, ButtonStyle.primary if chosen else ButtonStyle.secondary, enabled=not chosen)

@@ -99,7 +99,7 @@ def read_stats(arg: str) -> tuple[int, str | None]:
 def _standing(board: LeaderboardKey, standing: LeaderboardRow, words: Words) -> str:
     """Return what stands of somebody on a board, empty for the boards of single forms: there are too many."""
     game = game_name(board.game, words)
-    where = words.say("ladder-server" if board.guild_id else "ladder-global")
+    where = words.say("leaderboard-server" if board.guild_id else "leaderboard-global")
     variant, measure = shown(board.game, board.board)
     if measure is Measure.RATING:
         return words.say("stats-rating", game=game, where=where, rating=str(standing.points))
@@ -150,7 +150,7 @@ def history(
     )
     if turns:
         rows.append(turns)
-    foot = words.say("ladder-page", page=page.page + 1, pages=page.pages)
+    foot = words.say("leaderboard-page", page=page.page + 1, pages=page.pages)
     return Screen(
         (words.say("history-title"), "\n".join(lines) or words.say("history-none"), foot),
         rows=tuple(rows),

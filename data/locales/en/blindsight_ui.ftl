@@ -130,7 +130,7 @@ blindsight-rules-5 =
     `play 3 P7h` plays from the hand of seat 3, `blind 4` your slot 4; `turn`, `take`, `draw`.
 
 # Choices of options, leaderboards and the daily puzzle.
-ladder-usual-blindsight = ratings
+leaderboard-usual-blindsight = ratings
 choice-blindsight-mode-base = the first empty hand
 choice-blindsight-mode-last-man-standing = Last Man Standing
 choice-blindsight-without-colour-none = none

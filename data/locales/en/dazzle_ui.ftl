@@ -70,6 +70,6 @@ dazzle-rules-3 =
     `ask P1 T2` shows two cards, `will T2` makes one of those shown the Will.
 
 # Choices of options, leaderboards and the daily puzzle.
-ladder-usual-dazzle = ratings
+leaderboard-usual-dazzle = ratings
 choice-dazzle-deal-dazzle = three piles each
 choice-dazzle-deal-random = all cards shuffled

@@ -104,8 +104,8 @@ dizzle-rules-4 =
     `take 5 c4`, `reroll`, `drop`, `return c4`, `planet e7`. Columns are letters, rows count from the top.
 
 # Choices of options, leaderboards and the daily puzzle.
-ladder-usual-dizzle = ratings, games for several
-ladder-variant-dizzle = best alone, level { $value }
+leaderboard-usual-dizzle = ratings, games for several
+leaderboard-variant-dizzle = best alone, level { $value }
 stats-best-dizzle = - Dizzle alone, level { $value }: { $points } points
 daily-puzzle-dizzle = Level **{ $value }**
 choice-dizzle-level = Level { $value }

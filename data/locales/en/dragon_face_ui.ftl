@@ -81,4 +81,4 @@ dragon-face-rules-4 =
     `e3-e5` moves, `d5xf7` captures and lands on f7; `=a6` behind it sends the Governor beneath the Ambassador on a6.
 
 # Choices of options, leaderboards and the daily puzzle.
-ladder-usual-dragon-face = ratings
+leaderboard-usual-dragon-face = ratings

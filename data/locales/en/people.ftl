@@ -16,41 +16,41 @@ ending-won = won
 ending-drawn = drawn
 ending-lost = lost
 
-ladder-title = ## { $game }: { $what }
-ladder-span-all = all time
-ladder-span-month = this month
-ladder-span-week = this week
-ladder-server = this server
-ladder-global = everywhere
-ladder-about = { $where } · { $span } · { $people ->
+leaderboard-title = ## { $game }: { $what }
+leaderboard-span-all = all time
+leaderboard-span-month = this month
+leaderboard-span-week = this week
+leaderboard-server = this server
+leaderboard-global = everywhere
+leaderboard-about = { $where } · { $span } · { $people ->
     [one] { $people } player
    *[other] { $people } players
 }
-ladder-page = -# Page { $page } of { $pages }
-ladder-line = { $rank }\. { $person }: { $points }
-ladder-own = Your place: { $line }
-ladder-not-on = You aren’t on this list yet.
-ladder-empty = Nobody is on this list yet.
-ladder-which = Another list of this game
-ladder-rating = **{ $rating }** ({ $games ->
+leaderboard-page = -# Page { $page } of { $pages }
+leaderboard-line = { $rank }\. { $person }: { $points }
+leaderboard-own = Your place: { $line }
+leaderboard-not-on = You aren’t on this list yet.
+leaderboard-empty = Nobody is on this list yet.
+leaderboard-which = Another list of this game
+leaderboard-rating = **{ $rating }** ({ $games ->
     [one] { $games } game
    *[other] { $games } games
 }, { $wins } won)
-ladder-gain = **{ $rating }** ({ $games ->
+leaderboard-gain = **{ $rating }** ({ $games ->
     [one] { $games } game
    *[other] { $games } games
 }, { $wins } won)
-ladder-rounds = **{ $rounds ->
+leaderboard-rounds = **{ $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }**
-ladder-points = **{ $points ->
+leaderboard-points = **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-ladder-how-rating = -# Rated are games among people, for those who moved twice, five a day between the same two. Leaving sooner doesn’t count, but is a loss from the third time in a day on. Everyone begins at 1000; shown is the strength that is nearly certain (mu − 3 sigma, times 40, plus 1000).
-ladder-how-gain = -# Rating points won in the games that ended in this time.
-ladder-how-solo = -# Each person’s best, without hints; what was given up doesn’t count.
+leaderboard-how-rating = -# Rated are games among people, for those who moved twice, five a day between the same two. Leaving sooner doesn’t count, but is a loss from the third time in a day on. Everyone begins at 1000; shown is the strength that is nearly certain (mu − 3 sigma, times 40, plus 1000).
+leaderboard-how-gain = -# Rating points won in the games that ended in this time.
+leaderboard-how-solo = -# Each person’s best, without hints; what was given up doesn’t count.
 
 stats-title = ## { $person }
 stats-game = { $game }

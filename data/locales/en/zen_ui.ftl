@@ -71,9 +71,9 @@ zen-rules-3 =
 zen-hint = Hint: { $card } onto { $cell } keeps most places open. This game now counts as helped.
 
 # Choices of options, leaderboards and the daily puzzle.
-ladder-usual-zen = forms solved
-ladder-variant-zen = fewest rounds: { $value }
-ladder-solved-zen = **{ $solved ->
+leaderboard-usual-zen = forms solved
+leaderboard-variant-zen = fewest rounds: { $value }
+leaderboard-solved-zen = **{ $solved ->
     [one] { $solved } form
    *[other] { $solved } forms
 }** in { $rounds ->

@@ -133,7 +133,7 @@ blindsight-rules-5 =
     `play 3 P7h` — сыграть из руки места 3, `blind 4` — свою четвёртую карту; `turn`, `take`, `draw`.
 
 # Значения настроек, таблицы лидеров и задача дня.
-ladder-usual-blindsight = рейтинги
+leaderboard-usual-blindsight = рейтинги
 choice-blindsight-mode-base = первая пустая рука
 choice-blindsight-mode-last-man-standing = последний с картами
 choice-blindsight-without-colour-none = никакой

@@ -70,6 +70,6 @@ dazzle-rules-3 =
     `ask P1 T2` — показать две карты, `will T2` — сделать одну из показанных Волей.
 
 # Значения настроек, таблицы лидеров и задача дня.
-ladder-usual-dazzle = рейтинги
+leaderboard-usual-dazzle = рейтинги
 choice-dazzle-deal-dazzle = по три стопки каждому
 choice-dazzle-deal-random = все карты перемешаны

@@ -106,8 +106,8 @@ dizzle-rules-4 =
     `take 5 c4`, `reroll`, `drop`, `return c4`, `planet e7`. Столбцы — буквы, ряды считаются сверху.
 
 # Значения настроек, таблицы лидеров и задача дня.
-ladder-usual-dizzle = рейтинги, партии для нескольких
-ladder-variant-dizzle = лучшее в одиночку, уровень { $value }
+leaderboard-usual-dizzle = рейтинги, партии для нескольких
+leaderboard-variant-dizzle = лучшее в одиночку, уровень { $value }
 stats-best-dizzle = - Dizzle в одиночку, уровень { $value }: очков { $points }
 daily-puzzle-dizzle = Уровень **{ $value }**
 choice-dizzle-level = Уровень { $value }

@@ -16,46 +16,46 @@ ending-won = победа
 ending-drawn = ничья
 ending-lost = поражение
 
-ladder-title = ## { $game }: { $what }
-ladder-span-all = за всё время
-ladder-span-month = этот месяц
-ladder-span-week = эта неделя
-ladder-server = этот сервер
-ladder-global = везде
-ladder-about = { $where } · { $span } · { $people ->
+leaderboard-title = ## { $game }: { $what }
+leaderboard-span-all = за всё время
+leaderboard-span-month = этот месяц
+leaderboard-span-week = эта неделя
+leaderboard-server = этот сервер
+leaderboard-global = везде
+leaderboard-about = { $where } · { $span } · { $people ->
     [one] { $people } игрок
     [few] { $people } игрока
    *[many] { $people } игроков
 }
-ladder-page = -# Страница { $page } из { $pages }
-ladder-line = { $rank }\. { $person }: { $points }
-ladder-own = Ваше место: { $line }
-ladder-not-on = Вас в этом списке пока нет.
-ladder-empty = В этом списке пока никого.
-ladder-which = Другой список этой игры
-ladder-rating = **{ $rating }** ({ $games ->
+leaderboard-page = -# Страница { $page } из { $pages }
+leaderboard-line = { $rank }\. { $person }: { $points }
+leaderboard-own = Ваше место: { $line }
+leaderboard-not-on = Вас в этом списке пока нет.
+leaderboard-empty = В этом списке пока никого.
+leaderboard-which = Другой список этой игры
+leaderboard-rating = **{ $rating }** ({ $games ->
     [one] { $games } партия
     [few] { $games } партии
    *[many] { $games } партий
 }, побед: { $wins })
-ladder-gain = **{ $rating }** ({ $games ->
+leaderboard-gain = **{ $rating }** ({ $games ->
     [one] { $games } партия
     [few] { $games } партии
    *[many] { $games } партий
 }, побед: { $wins })
-ladder-rounds = **{ $rounds ->
+leaderboard-rounds = **{ $rounds ->
     [one] { $rounds } раунд
     [few] { $rounds } раунда
    *[many] { $rounds } раундов
 }**
-ladder-points = **{ $points ->
+leaderboard-points = **{ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
 }**
-ladder-how-rating = -# Рейтинг дают партии между людьми — тем, кто сделал хотя бы два хода, до пяти в день между теми же двумя. Уйти раньше ничего не стоит, но с третьего раза за день это поражение. Все начинают с 1000; показана почти несомненная сила (mu − 3 sigma, умноженное на 40, плюс 1000).
-ladder-how-gain = -# Очки рейтинга, набранные в партиях, завершённых за это время.
-ladder-how-solo = -# Лучший результат каждого, без подсказок; брошенное не в счёт.
+leaderboard-how-rating = -# Рейтинг дают партии между людьми — тем, кто сделал хотя бы два хода, до пяти в день между теми же двумя. Уйти раньше ничего не стоит, но с третьего раза за день это поражение. Все начинают с 1000; показана почти несомненная сила (mu − 3 sigma, умноженное на 40, плюс 1000).
+leaderboard-how-gain = -# Очки рейтинга, набранные в партиях, завершённых за это время.
+leaderboard-how-solo = -# Лучший результат каждого, без подсказок; брошенное не в счёт.
 
 stats-title = ## { $person }
 stats-game = { $game }

@@ -73,9 +73,9 @@ zen-rules-3 =
 zen-hint = Подсказка: { $card } на { $cell } оставляет больше всего возможностей. Теперь эта игра считается сыгранной с помощью.
 
 # Значения настроек, таблицы лидеров и задача дня.
-ladder-usual-zen = сложенные фигуры
-ladder-variant-zen = меньше всего раундов: { $value }
-ladder-solved-zen = **{ $solved ->
+leaderboard-usual-zen = сложенные фигуры
+leaderboard-variant-zen = меньше всего раундов: { $value }
+leaderboard-solved-zen = **{ $solved ->
     [one] { $solved } фигура
     [few] { $solved } фигуры
    *[many] { $solved } фигур

@@ -19,12 +19,12 @@ _FORM: Final = re.compile(r"([a-z_]+)\.([sg])\.([amw])\.([0-9]{1,6})(?:\.([a-z0-
 _SPANS: Final = {span[0]: span for span in Span}
 
 
-class NoBoard(ValueError):
+class NoLeaderboard(ValueError):
     """There is no such leaderboard."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class Leaderboard:
     """A leaderboard, and a page of it."""
 
     game: str
@@ -37,7 +37,7 @@ class Ladder:
 
     def __post_init__(self) -> None:
         if self.variant not in variants(self.game):
-            raise NoBoard(self.variant)
+            raise NoLeaderboard(self.variant)
 
     def __str__(self) -> str:
         scope = "s" if self.server else "g"
@@ -49,20 +49,20 @@ class Ladder:
         """What it ranks people by."""
         return stored(self.game, self.variant)[1]
 
-    def board_id(self, guild_id: int | None, today: int) -> LeaderboardKey:
+    def key(self, guild_id: int | None, today: int) -> LeaderboardKey:
         """Return what the store calls it, for a server on a day; without a server it is the global one."""
         guild = guild_id if self.server and guild_id is not None else EVERYWHERE
         name, _ = stored(self.game, self.variant)
         return LeaderboardKey(self.game, name, guild, ratings.period(self.span, today).key)
 
-    def of(self, game: str) -> Ladder:
+    def of(self, game: str) -> Leaderboard:
         """Return the same for another game's usual board, from its first page."""
         return replace(self, game=game, variant=variants(game)[0], page=0)
 
 
-def read_ladder(arg: str) -> Ladder:
-    """Return the leaderboard that a button means; raises NoBoard."""
+def read_leaderboard(arg: str) -> Leaderboard:
+    """Return the leaderboard that a button means; raises NoLeaderboard."""
     match = _FORM.fullmatch(arg)
     if match is None or match[1] not in all_games():
-        raise NoBoard(arg)
-    return Ladder(match[1], match[2] == "s", _SPANS[match[3]], int(match[4]), match[5] or "")
+        raise NoLeaderboard(arg)
+    return Leaderboard(match[1], match[2] == "s", _SPANS[match[3]], int(match[4]), match[5] or "")

@@ -1,0 +1,63 @@
+"""``/preferences``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.commands import Commands
+from bot.cogs.phrases import phrase
+from bot.i18n import LANGUAGES
+from bot.people.preferences import Pings
+from bot.ui.message_ids import language_id, look_id, pings_id
+from bot.ui.screens.preferences import AUTOMATIC
+from renderers.base import Look
+
+
+class PreferencesCog(commands.Cog):
+    """How somebody likes the bot to be."""
+
+    def __init__(self, commands: Commands) -> None:
+        self._answer = commands.answer
+        self._actions = commands.actions
+
+    @app_commands.command(name="preferences", description=phrase("command-preferences"))
+    @app_commands.describe(
+        language=phrase("option-language"),
+        pings=phrase("option-pings"),
+        look=phrase("option-look"),
+        text_first=phrase("option-text-first"),
+        quiet=phrase("option-quiet"),
+        clock=phrase("option-clock"),
+    )
+    @app_commands.choices(
+        language=[
+            app_commands.Choice(name=phrase(language_id(each)), value=each)
+            for each in (AUTOMATIC, *LANGUAGES)
+        ],
+        pings=[app_commands.Choice(name=phrase(pings_id(each)), value=each.value) for each in Pings],
+        look=[app_commands.Choice(name=phrase(look_id(each.value)), value=each.value) for each in Look],
+    )
+    async def preferences(
+        self,
+        interaction: discord.Interaction[Any],
+        language: str | None = None,
+        pings: str | None = None,
+        look: str | None = None,
+        text_first: bool | None = None,
+        quiet: app_commands.Range[str, 1, 20] | None = None,
+        clock: app_commands.Range[str, 1, 10] | None = None,
+    ) -> None:
+        """Show the person's preferences, and change those that are given."""
+        given = {
+            "language": language,
+            "pings": pings,
+            "look": look,
+            "text_first": text_first,
+            "quiet": quiet,
+            "clock": clock,
+        }
+        await self._answer(interaction, lambda caller: self._actions.preferences.change(caller, **given))
