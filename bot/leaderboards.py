@@ -15,18 +15,18 @@ RATING: Final = "rating"
 
 
 def solo_of(game: str) -> Solo | None:
-    """Return how a game for one is ranked; None where it isn't, or where the game is there no more."""
+    """How a game for one is ranked; None where it isn't, or where the game is there no more."""
     return rules_of(game).info.solo if game in all_games() else None
 
 
 def variant_of(game: str, options: Mapping[str, object]) -> str:
-    """Return the value within which a table's result is ranked; empty where all are."""
+    """The value within which a table's result is ranked; empty where all are."""
     solo = solo_of(game)
     return "" if solo is None else str(options.get(solo.option, ""))
 
 
 def leaderboards(game: str, variant: str, *, solo: bool) -> tuple[tuple[str, Measure], ...]:
-    """Return the leaderboards on which games of a kind count, each with what it ranks by."""
+    """The leaderboards on which games of a kind count, each with what it ranks by."""
     if not solo:
         return ((RATING, Measure.RATING),)
     ranked = solo_of(game)
@@ -37,21 +37,21 @@ def leaderboards(game: str, variant: str, *, solo: bool) -> tuple[tuple[str, Mea
 
 
 def variants(game: str) -> tuple[str, ...]:
-    """Return the leaderboards that are shown of a game: its usual one, which is the empty word, then by value."""
+    """The leaderboards that are shown of a game: its usual one, which is the empty word, then by value."""
     info = rules_of(game).info
     usual = ("",) if _usual(info) is not None else ()
     return usual if info.solo is None else (*usual, *map(str, values_of(info, info.solo.option)))
 
 
 def values_of(info: GameInfo, option: str) -> tuple[str | int, ...]:
-    """Return the values of an option that is one of some."""
+    """The values of an option that is one of some."""
     kind = next(each.kind for each in info.options if each.name == option)
     assert isinstance(kind, OneOf)
     return kind.values
 
 
 def stored(game: str, variant: str) -> tuple[str, Measure]:
-    """Return the name of a leaderboard where it is stored, and what it ranks by."""
+    """The name of a leaderboard where it is stored, and what it ranks by."""
     info = rules_of(game).info
     if variant:
         assert info.solo is not None
@@ -62,7 +62,7 @@ def stored(game: str, variant: str) -> tuple[str, Measure]:
 
 
 def shown(game: str, leaderboard: str) -> tuple[str, Measure]:
-    """Return the variant of a stored leaderboard, empty for the usual ones, and what it ranks by."""
+    """The variant of a stored leaderboard, empty for the usual ones, and what it ranks by."""
     if leaderboard == RATING:
         return "", Measure.RATING
     solo = solo_of(game)

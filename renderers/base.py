@@ -40,13 +40,13 @@ class Renderer(Protocol[V_contra]):
     """A view in, a picture or its words out. All methods are pure and may run in any thread."""
 
     def png(self, view: V_contra, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        """Return the picture as PNG, 1200 x 900, the same bytes for the same arguments."""
+        """The picture as PNG, 1200 x 900, the same bytes for the same arguments."""
 
     def alt(self, view: V_contra, words: Words) -> str:
-        """Return all that the picture shows, in words: at most 1,024 characters."""
+        """All that the picture shows, in words: at most 1,024 characters."""
 
     def plain(self, view: V_contra, words: Words) -> str:
-        """Return the board as monospaced text, lines of at most 40 characters, without a code fence."""
+        """The board as monospaced text, lines of at most 40 characters, without a code fence."""
 
 
 AnyRenderer = Renderer[Any]

@@ -100,7 +100,7 @@ class Sketch:
         )
 
     def finished(self) -> Image.Image:
-        """Return the drawing at its size."""
+        """The drawing at its size."""
         return self._image.resize(self._size, Image.Resampling.BOX)
 
 
@@ -119,7 +119,7 @@ def sprite(
     *parts: Hashable,
     units: tuple[float, float] = (100, 100),
 ) -> Image.Image:
-    """Return the sprite that ``make(sketch, *parts)`` draws, from the cache if it was drawn before.
+    """The sprite that ``make(sketch, *parts)`` draws, from the cache if it was drawn before.
 
     ``make`` is a function of a module (a key of the cache), and its parts decide all it draws. The picture
     belongs to the cache: paste it, never draw on it.
@@ -130,7 +130,7 @@ def sprite(
 def card(
     size: tuple[int, int], fill: Colour | None, *, radius: float, edge: Colour | None = None, width: float = 0
 ) -> Image.Image:
-    """Return the sprite of a rectangle with round corners; radius and width in pixels."""
+    """The sprite of a rectangle with round corners; radius and width in pixels."""
     units = (float(size[0]), float(size[1]))
     return sprite(_draw_card, size, units, fill, radius, edge, width, units=units)
 
@@ -152,7 +152,7 @@ def paste_centred(image: Image.Image, part: Image.Image, centre: Point) -> None:
 
 
 def width_of(text: str, size: int, weight: Weight = Weight.BOLD) -> float:
-    """Return how many pixels wide a text is."""
+    """How many pixels wide a text is."""
     return font(size, weight).getlength(text)
 
 
@@ -202,7 +202,7 @@ def put_fitted(
 
 
 def blank(colour: Colour) -> Image.Image:
-    """Return an empty picture of the size that all pictures have."""
+    """An empty picture of the size that all pictures have."""
     return Image.new("RGB", (WIDTH, HEIGHT), ImageColor.getrgb(colour))
 
 
@@ -215,12 +215,12 @@ class Timing:
 
 
 def png(image: Image.Image) -> bytes:
-    """Return a picture as PNG with a palette made for it; the same bytes for the same pixels."""
+    """A picture as PNG with a palette made for it; the same bytes for the same pixels."""
     return timed_png(image)[0]
 
 
 def timed_png(image: Image.Image) -> tuple[bytes, Timing]:
-    """Return what :func:`png` does, and how long its halves took."""
+    """What :func:`png` does, and how long its halves took."""
     start = perf_counter()
     reduced = quantised(image)
     middle = perf_counter()
@@ -229,12 +229,12 @@ def timed_png(image: Image.Image) -> tuple[bytes, Timing]:
 
 
 def quantised(image: Image.Image) -> Image.Image:
-    """Return the picture with its own 256 colours, not dithered: flat artwork needs no noise."""
+    """The picture with its own 256 colours, not dithered: flat artwork needs no noise."""
     return image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def encoded(image: Image.Image) -> bytes:
-    """Return a picture with a palette as PNG."""
+    """A picture with a palette as PNG."""
     out = BytesIO()
     image.save(out, "PNG", compress_level=LEVEL)
     return out.getvalue()

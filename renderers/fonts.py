@@ -32,7 +32,7 @@ def _file(weight: Weight) -> bytes:
 
 @lru_cache(maxsize=64)
 def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
-    """Return the font whose em is ``size`` pixels.
+    """The font whose em is ``size`` pixels.
 
     The BASIC layout engine is asked for: the other one is a system library that may be absent or differ.
     """
@@ -40,7 +40,7 @@ def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
 
 
 def size_for(height: float) -> int:
-    """Return the smallest font size whose digits are at least ``height`` pixels high."""
+    """The smallest font size whose digits are at least ``height`` pixels high."""
     size = int(height / CAP_HEIGHT)
     while font(size).getbbox("0", anchor="ls")[1] > -height:
         size += 1

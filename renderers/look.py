@@ -113,7 +113,7 @@ LEAST_CONTRAST: Final[dict[Look, float]] = {Look.LIGHT: 4.5, Look.DARK: 4.5, Loo
 
 
 def channels(colour: Colour) -> tuple[int, int, int]:
-    """Return red, green and blue, 0 to 255."""
+    """Red, green and blue, 0 to 255."""
     red, green, blue = ImageColor.getrgb(colour)[:3]
     return red, green, blue
 
@@ -127,13 +127,13 @@ def _linear(colour: Colour) -> tuple[float, float, float]:
 
 
 def luminance(colour: Colour) -> float:
-    """Return the relative luminance of WCAG 2: 0 is black, 1 is white."""
+    """The relative luminance of WCAG 2: 0 is black, 1 is white."""
     red, green, blue = _linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast ratio of WCAG 2: 1 for the same colours, 21 for black and white."""
+    """The contrast ratio of WCAG 2: 1 for the same colours, 21 for black and white."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -162,7 +162,7 @@ class Blindness(Enum):
 
 
 def seen(colour: Colour, blindness: Blindness) -> Colour:
-    """Return the colour as such eyes see it."""
+    """The colour as such eyes see it."""
     linear = _linear(colour)
     parts = (sum(weight * part for weight, part in zip(row, linear, strict=True)) for row in blindness.value)
     clipped = (min(1.0, max(0.0, part)) for part in parts)

@@ -83,7 +83,7 @@ class Curve:
 
 
 def png(curve: Curve, look: Look) -> bytes:
-    """Return the picture as PNG, 1200 × 900."""
+    """The picture as PNG, 1200 × 900."""
     palette = PALETTES[look]
     image = blank(palette.paper)
     scale = _Scale.of([START, *(point.shown for point in curve.points)], len(curve.points))
@@ -96,7 +96,7 @@ def png(curve: Curve, look: Look) -> bytes:
 
 
 def alt(curve: Curve, words: Words) -> str:
-    """Return all that the picture shows in words."""
+    """All that the picture shows in words."""
     if not curve.points:
         return words.say("rating-chart-empty", rating=str(START))
     first, last = curve.points[0], curve.points[-1]
@@ -121,7 +121,7 @@ def alt(curve: Curve, words: Words) -> str:
 
 
 def written(at: int) -> str:
-    """Return the day of a time as a date."""
+    """The day of a time as a date."""
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
@@ -136,7 +136,7 @@ class _Scale:
 
     @classmethod
     def of(cls, ratings: Sequence[int], games: int) -> _Scale:
-        """Return the scale that all these ratings fit, its ends on round numbers."""
+        """The scale that all these ratings fit, its ends on round numbers."""
         low, high = min(ratings), max(ratings)
         for step in _STEPS:
             bottom, top = low // step * step, -(-high // step) * step
@@ -148,20 +148,20 @@ class _Scale:
         return cls(low // step * step, -(-high // step) * step, step, games)
 
     def lines(self) -> range:
-        """Return the ratings that have a line across."""
+        """The ratings that have a line across."""
         return range(self.low, self.high + 1, self.step)
 
     def y(self, rating: int) -> float:
-        """Return a rating's height."""
+        """A rating's height."""
         return BOTTOM - (rating - self.low) / (self.high - self.low) * (BOTTOM - TOP)
 
     def x(self, game: int) -> float:
-        """Return a game's place across; game 0 stands for the time before the first."""
+        """A game's place across; game 0 stands for the time before the first."""
         return LEFT + game / max(1, self.games) * (RIGHT - LEFT)
 
 
 def thinned(ratings: Sequence[int]) -> list[int]:
-    """Return the places to draw: all, or of each column the first, the last and the extremes."""
+    """The places to draw: all, or of each column the first, the last and the extremes."""
     if len(ratings) <= _COLUMNS:
         return list(range(len(ratings)))
     kept: set[int] = set()
@@ -227,7 +227,7 @@ def _draw_marks(image: Image.Image, curve: Curve, scale: _Scale, palette: Palett
 
 
 def mark(kind: Mark, colour: Colour, ground: Colour) -> Image.Image:
-    """Return a mark as a sprite."""
+    """A mark as a sprite."""
     return sprite(_draw_mark, (_MARK, _MARK), kind, colour, ground)
 
 

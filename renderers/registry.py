@@ -10,6 +10,6 @@ from renderers.base import AnyRenderer
 
 @cache
 def renderer_of(key: str) -> AnyRenderer:
-    """Return the renderer of a game; raises UnknownGame."""
+    """The renderer of a game; raises UnknownGame."""
     renderer: AnyRenderer = part(key, "renderer")
     return renderer

@@ -21,7 +21,7 @@ _TOKEN = re.compile(r"[MLCQ]|-?\d+(?:\.\d+)?")
 
 
 def path(description: str) -> Outline:
-    """Return the points of a path such as ``M50 10 L60 20 Q70 30 60 40 C1 2 3 4 5 6``.
+    """The points of a path such as ``M50 10 L60 20 Q70 30 60 40 C1 2 3 4 5 6``.
 
     The letters mean what they mean in SVG (absolute move, line, quadratic and cubic curve), each written
     once a segment; a path is one piece and closed by itself.
@@ -55,22 +55,22 @@ def _curve(controls: Sequence[Point]) -> Iterator[Point]:
 
 
 def mirrored(half: Outline, *, axis: float = 50) -> Outline:
-    """Return the whole of an outline of which the right half is given, from top to bottom."""
+    """The whole of an outline of which the right half is given, from top to bottom."""
     return half + tuple((2 * axis - x, y) for x, y in reversed(half))
 
 
 def flipped(outline: Outline, *, axis: float = 50) -> Outline:
-    """Return the outline seen in a mirror that stands upright at ``axis``."""
+    """The outline seen in a mirror that stands upright at ``axis``."""
     return tuple((2 * axis - x, y) for x, y in outline)
 
 
 def moved(outline: Outline, by: Point, *, scale: float = 1) -> Outline:
-    """Return the outline scaled about the origin, then shifted."""
+    """The outline scaled about the origin, then shifted."""
     return tuple((x * scale + by[0], y * scale + by[1]) for x, y in outline)
 
 
 def arc(centre: Point, radius: float, *, start: float, end: float) -> Outline:
-    """Return points on a circle; angles are in turns, 0 is to the right, rising clockwise."""
+    """Points on a circle; angles are in turns, 0 is to the right, rising clockwise."""
     steps = max(4, round(abs(end - start) * 64))
     return tuple(
         (centre[0] + radius * cos(2 * pi * turn), centre[1] + radius * sin(2 * pi * turn))
@@ -79,7 +79,7 @@ def arc(centre: Point, radius: float, *, start: float, end: float) -> Outline:
 
 
 def star(centre: Point, radius: float, *, inner: float, points: int) -> Outline:
-    """Return a star with its first point upwards."""
+    """A star with its first point upwards."""
     return tuple(
         (centre[0] + length * sin(pi * step / points), centre[1] - length * cos(pi * step / points))
         for step in range(2 * points)
@@ -88,7 +88,7 @@ def star(centre: Point, radius: float, *, inner: float, points: int) -> Outline:
 
 
 def crescent(centre: Point, radius: float) -> Outline:
-    """Return a moon, open to the right above: a circle without the part that a smaller one covers."""
+    """A moon, open to the right above: a circle without the part that a smaller one covers."""
     bite, away, tilt = 0.74, 0.51, -0.115
     # The two places where the circles meet, as angles from either centre off the line between the centres.
     outer = acos((1 + away**2 - bite**2) / (2 * away))
@@ -104,7 +104,7 @@ def crescent(centre: Point, radius: float) -> Outline:
 
 
 def arrow(start: Point, end: Point, *, width: float, head: float) -> Outline:
-    """Return an arrow: a shaft of a width, a head of a length, its tip at the end."""
+    """An arrow: a shaft of a width, a head of a length, its tip at the end."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     angle = atan2(end[1] - start[1], end[0] - start[0])
     head = min(head, length)
@@ -118,7 +118,7 @@ def arrow(start: Point, end: Point, *, width: float, head: float) -> Outline:
 
 
 def cross(centre: Point, radius: float, *, width: float) -> Outline:
-    """Return a diagonal cross."""
+    """A diagonal cross."""
     half = width / 2 / 2**0.5
     arm = radius / 2**0.5
     quarter = ((0, -2 * half), (arm - half, -arm - half), (arm + half, -arm + half), (2 * half, 0))

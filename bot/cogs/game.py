@@ -36,7 +36,7 @@ def typed_number(interaction: discord.Interaction[Any], option: str) -> int | No
 
 
 def _choices(game: str, info: OptionInfo) -> list[app_commands.Choice[Any]]:
-    """Return the menu of an option; empty where it takes other values, or more than fit."""
+    """The menu of an option; empty where it takes other values, or more than fit."""
     if not isinstance(info.kind, OneOf) or _is_named(game, info) or len(info.kind.values) > MOST:
         return []
     return [
@@ -45,7 +45,7 @@ def _choices(game: str, info: OptionInfo) -> list[app_commands.Choice[Any]]:
 
 
 def _is_named(game: str, info: OptionInfo) -> bool:
-    """Return whether the game names an option's values itself, so that they differ from one person to the next."""
+    """Whether the game names an option's values itself, so that they differ from one person to the next."""
     return screen_of(game).value(info.name, info.usual) is not None
 
 
@@ -55,7 +55,7 @@ def _said(game: str, option: str, value: str | int) -> locale_str:
 
 
 def _annotation(game: str, info: OptionInfo) -> Any:
-    """Return an option's type, as discord.py takes it."""
+    """An option's type, as discord.py takes it."""
     match info.kind:
         case OneOf(values=(int(), *_)):
             return int
@@ -91,7 +91,7 @@ class GameCog(commands.GroupCog):
             group.add_command(command)
 
     def _new(self, group: str) -> app_commands.Command[Any, ..., None]:
-        """Return the command that opens a table: a parameter for each option, and one for the seating."""
+        """The command that opens a table: a parameter for each option, and one for the seating."""
         info = rules_of(self.GAME).info
 
         async def new(
@@ -131,7 +131,7 @@ class GameCog(commands.GroupCog):
     def _completing(
         self, info: OptionInfo
     ) -> Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, Offered]]:
-        """Return what completes an option of too many values for a menu."""
+        """What completes an option of too many values for a menu."""
 
         async def complete(interaction: discord.Interaction[Any], typed: str) -> Offered:
             assert isinstance(info.kind, OneOf)

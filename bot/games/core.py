@@ -106,37 +106,37 @@ class Rules(Protocol[S, M, V]):
         """What is known of the game before any table exists."""
 
     def options(self, raw: Mapping[str, object]) -> Options:
-        """Return the options with defaults filled in; raises OptionsError for an unknown or a wrong one."""
+        """The options with defaults filled in; raises OptionsError for an unknown or a wrong one."""
 
     def setup(self, options: Options, seats: int, fair: Fair) -> S:
-        """Return the starting state; raises SeatsError, or OptionsError if the options don't fit the seats."""
+        """The starting state; raises SeatsError, or OptionsError if the options don't fit the seats."""
 
     def view(self, state: S, viewer: Seat | None) -> V:
-        """Return what a seat, or a spectator (None), may know: built up from that, never a state cut down."""
+        """What a seat, or a spectator (None), may know: built up from that, never a state cut down."""
 
     def legal(self, view: V) -> Sequence[M]:
-        """Return the viewer's listed moves in a fixed order; empty when it isn't their turn or all is over."""
+        """The viewer's listed moves in a fixed order; empty when it isn't their turn or all is over."""
 
     def accepts(self, view: V, move: M) -> bool:
-        """Return whether the viewer may make this move, listed or not (``resign``, an offered draw, ...)."""
+        """Whether the viewer may make this move, listed or not (``resign``, an offered draw, ...)."""
 
     def forced(self, view: V) -> M | None:
-        """Return the move that the table plays for this viewer by itself; see :func:`sole`."""
+        """The move that the table plays for this viewer by itself; see :func:`sole`."""
 
     def apply(self, state: S, seat: Seat, move: M) -> Step[S]:
-        """Return what an accepted move leads to. Use :func:`play`, which checks the move first."""
+        """What an accepted move leads to. Use :func:`play`, which checks the move first."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """Return how the game ended, None while it runs."""
+        """How the game ended, None while it runs."""
 
     def imagine(self, view: V, rng: Random) -> S:
-        """Return a full state that this viewer can't tell from the real one."""
+        """A full state that this viewer can't tell from the real one."""
 
     def write(self, move: M) -> str:
-        """Return the move's notation: at most 60 ASCII characters."""
+        """The move's notation: at most 60 ASCII characters."""
 
     def read(self, notation: str) -> M:
-        """Return the move that a notation stands for, exactly as ``write`` gives it; raises BadNotation."""
+        """The move that a notation stands for, exactly as ``write`` gives it; raises BadNotation."""
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]
@@ -144,12 +144,12 @@ AnyRules: TypeAlias = Rules[Any, Any, Any]
 
 
 def sole(legal: Sequence[M]) -> M | None:
-    """Return the only listed move, None when there is a choice or nothing to do."""
+    """The only listed move, None when there is a choice or nothing to do."""
     return legal[0] if len(legal) == 1 else None
 
 
 def to_act(rules: AnyRules, state: Any, seats: int) -> tuple[Seat, ...]:
-    """Return the seats whose turn it is: those with listed moves."""
+    """The seats whose turn it is: those with listed moves."""
     return tuple(seat for seat in range(1, seats + 1) if rules.legal(rules.view(state, seat)))
 
 
@@ -167,7 +167,7 @@ def play(rules: Rules[S, M, V], state: S, seat: Seat, move: M) -> Step[S]:
 
 
 def forced(rules: Rules[S, M, V], state: S, seats: int) -> tuple[Seat, M] | None:
-    """Return the forced move of the position: the only legal move of the only seat to act, or None."""
+    """The forced move of the position: the only legal move of the only seat to act, or None."""
     if rules.outcome(state) is not None:
         return None
     acting = to_act(rules, state, seats)

@@ -18,13 +18,13 @@ _WORD = 2**32
 
 @lru_cache(maxsize=512)
 def _block(seed: bytes, salt: str, index: int) -> tuple[int, ...]:
-    """Return block ``index`` of the stream: eight big-endian unsigned 32-bit words."""
+    """Block ``index`` of the stream: eight big-endian unsigned 32-bit words."""
     digest = hmac.new(seed, f"{salt}|{index}".encode("ascii"), hashlib.sha256).digest()
     return tuple(int.from_bytes(digest[i : i + 4], "big") for i in range(0, len(digest), 4))
 
 
 def commitment(seed: bytes) -> str:
-    """Return the SHA-256 of a seed in hex: shown before anyone joins, checkable once the seed is out."""
+    """The SHA-256 of a seed in hex: shown before anyone joins, checkable once the seed is out."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -38,7 +38,7 @@ class Fair:
     """Words taken so far, refused ones counted."""
 
     def draw(self) -> Draw:
-        """Return a cursor at this place; its ``fair`` is where it has come to."""
+        """A cursor at this place; its ``fair`` is where it has come to."""
         return Draw(self)
 
 
@@ -84,7 +84,7 @@ class Draw:
 
 
 def seating(joined: list[T], seed: bytes, salt: str) -> list[T]:
-    """Return the joined players in seat order: shuffled by a stream of its own, of the same seed."""
+    """The joined players in seat order: shuffled by a stream of its own, of the same seed."""
     seated = list(joined)
     Fair(seed, f"seats-{salt}").draw().shuffle(seated)
     return seated

@@ -13,76 +13,76 @@ def _dashed(name: str) -> str:
 
 
 def game_id(game: str) -> str:
-    """Return the message of a game's name."""
+    """The message of a game's name."""
     return f"game-{_dashed(game)}"
 
 
 def reason_id(game: str, reason: str) -> str:
-    """Return the message of a way in which a game ended."""
+    """The message of a way in which a game ended."""
     return f"{_dashed(game)}-reason-{reason}"
 
 
 def rules_id(game: str, page: int) -> str:
-    """Return the message of a page of a game's rules, counted from 1."""
+    """The message of a page of a game's rules, counted from 1."""
     return f"{_dashed(game)}-rules-{page}"
 
 
 def leaderboard_id(game: str) -> str:
-    """Return the message of what a game's usual leaderboard ranks by."""
+    """The message of what a game's usual leaderboard ranks by."""
     return f"leaderboard-usual-{_dashed(game)}"
 
 
 def variant_id(game: str) -> str:
-    """Return the message of what the leaderboard of one value of a game's option ranks by."""
+    """The message of what the leaderboard of one value of a game's option ranks by."""
     return f"leaderboard-variant-{_dashed(game)}"
 
 
 def solved_id(game: str) -> str:
-    """Return the message of how much of a game somebody has solved, on its leaderboard."""
+    """The message of how much of a game somebody has solved, on its leaderboard."""
     return f"leaderboard-solved-{_dashed(game)}"
 
 
 def own_solved_id(game: str) -> str:
-    """Return the message of how much of a game somebody has solved, in their statistics."""
+    """The message of how much of a game somebody has solved, in their statistics."""
     return f"stats-solved-{_dashed(game)}"
 
 
 def own_best_id(game: str) -> str:
-    """Return the message of somebody's best result in games for one, in their statistics."""
+    """The message of somebody's best result in games for one, in their statistics."""
     return f"stats-best-{_dashed(game)}"
 
 
 def daily_id(game: str) -> str:
-    """Return the message that describes the command of a game's puzzle of the day."""
+    """The message that describes the command of a game's puzzle of the day."""
     return f"command-daily-{_dashed(game)}"
 
 
 def puzzle_id(game: str) -> str:
-    """Return the message of which puzzle of a game the day's is."""
+    """The message of which puzzle of a game the day's is."""
     return f"daily-puzzle-{_dashed(game)}"
 
 
 def unsolved_id(game: str) -> str:
-    """Return the message of how far somebody came who hasn't solved the day's puzzle."""
+    """The message of how far somebody came who hasn't solved the day's puzzle."""
     return f"daily-unsolved-{_dashed(game)}"
 
 
 def new_id(group: str) -> str:
-    """Return the message that describes the command which opens a table, by the group of a game's commands."""
+    """The message that describes the command which opens a table, by the group of a game's commands."""
     return f"command-{group}-new"
 
 
 def option_id(game: str, option: str) -> str:
-    """Return the message that describes an option in a command."""
+    """The message that describes an option in a command."""
     return f"option-{_dashed(game)}-{_dashed(option)}"
 
 
 def choice_id(game: str, option: str, value: str | int) -> str:
-    """Return the message of a value of an option; numbers share one, which is given the number."""
+    """The message of a value of an option; numbers share one, which is given the number."""
     family = f"choice-{_dashed(game)}-{_dashed(option)}"
     return family if isinstance(value, int) else f"{family}-{_dashed(value.lower())}"
 
 
 def chosen_id(game: str, option: str) -> str:
-    """Return the message of what has been chosen for an option, in a lobby."""
+    """The message of what has been chosen for an option, in a lobby."""
     return f"{_dashed(game)}-{_dashed(option)}"

@@ -97,7 +97,7 @@ _COUNTED: Final = re.compile("([a-z]+):([1-9][0-9]{0,8})")
 
 
 def parted(value: str) -> tuple[str, int | None]:
-    """Return the word and the number of a value of :class:`Counted`; no number where the word stands alone."""
+    """The word and the number of a value of :class:`Counted`; no number where the word stands alone."""
     found = _COUNTED.fullmatch(value)
     return (value, None) if found is None else (found[1], int(found[2]))
 
@@ -137,7 +137,7 @@ class OptionInfo:
 
 
 def checked(infos: Iterable[OptionInfo], raw: Mapping[str, object]) -> dict[str, Option]:
-    """Return options with their defaults filled in; raises OptionsError for an unknown or a wrong one."""
+    """Options with their defaults filled in; raises OptionsError for an unknown or a wrong one."""
     known = {info.name: info for info in infos}
     for name, value in raw.items():
         if name not in known:

@@ -59,12 +59,12 @@ class Record:
     result: Outcome | None = None
 
     def with_move(self, entry: Entry) -> Record:
-        """Return the record with one move more."""
+        """The record with one move more."""
         return replace(self, moves=(*self.moves, str(entry)))
 
 
 def dump(record: Record) -> str:
-    """Return a record as JSON text, ending with a line break."""
+    """A record as JSON text, ending with a line break."""
     document = {
         "format": FORMAT,
         "game": record.game,
@@ -80,7 +80,7 @@ def dump(record: Record) -> str:
 
 
 def result_json(result: Outcome | None) -> dict[str, Any] | None:
-    """Return a result as JSON knows it, whole numbers without a point."""
+    """A result as JSON knows it, whole numbers without a point."""
     if result is None:
         return None
     scores = [number_json(score) for score in result.scores]
@@ -88,12 +88,12 @@ def result_json(result: Outcome | None) -> dict[str, Any] | None:
 
 
 def number_json(number: int | float) -> int | float:
-    """Return a number without a point if it is whole."""
+    """A number without a point if it is whole."""
     return int(number) if isinstance(number, float) and number.is_integer() else number
 
 
 def load(source: str | bytes) -> Record:
-    """Return the record that a JSON text holds; raises NotARecord. Its moves aren't checked yet.
+    """The record that a JSON text holds; raises NotARecord. Its moves aren't checked yet.
 
     Keys that a record doesn't have are passed over; a key twice in one object makes it no record.
     """
@@ -182,7 +182,7 @@ class Ply:
 
 
 def start(record: Record) -> tuple[AnyRules, Any]:
-    """Return the rules and the starting state of a record; raises WrongRecord."""
+    """The rules and the starting state of a record; raises WrongRecord."""
     rules = rules_of(record.game)
     known = rules.info.version
     if record.version != known:
@@ -200,7 +200,7 @@ def start(record: Record) -> tuple[AnyRules, Any]:
 
 
 def _checked_options(record: Record, rules: AnyRules) -> Options:
-    """Return a record's options: all of the game's, each one written, and no other."""
+    """A record's options: all of the game's, each one written, and no other."""
     defaults = rules.options({})
     for name in defaults:
         if name not in record.options:
@@ -230,7 +230,7 @@ def _wrong_option(error: OptionsError) -> WrongRecord:
 
 
 def parse_entry(text: str) -> Entry:
-    """Return the entry of a move's text: a seat, one space, a notation; raises BadNotation."""
+    """The entry of a move's text: a seat, one space, a notation; raises BadNotation."""
     match = re.fullmatch(r"([1-9][0-9]?) ([!-~](?:[ -~]*[!-~])?)", text)
     if match is None or len(match[2]) > LONGEST_NOTATION:
         raise BadNotation(text)
@@ -279,7 +279,7 @@ def check_result(record: Record, state: Any) -> None:
 
 
 def legal_notations(rules: AnyRules, state: Any, seats: int) -> dict[Seat, list[str]]:
-    """Return the listed moves of each seat to act, sorted by code point; nothing once the game is over."""
+    """The listed moves of each seat to act, sorted by code point; nothing once the game is over."""
     if rules.outcome(state) is not None:
         return {}
     found: dict[Seat, list[str]] = {}

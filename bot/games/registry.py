@@ -61,7 +61,7 @@ def ours(
     opponent: bool = False,
     leading: bool = False,
 ) -> Parts:
-    """Return where the parts of one of our own games lie; ``opponent`` says whether a computer can play it."""
+    """Where the parts of one of our own games lie; ``opponent`` says whether a computer can play it."""
     return Parts(
         rules=f"bot.games.{key}.rules:RULES",
         renderer=f"renderers.{key}.picture:RENDERER",
@@ -77,24 +77,24 @@ def ours(
 
 @cache
 def found() -> Mapping[str, Parts]:
-    """Return the games that are there, in the order in which they are shown. No part has been looked at."""
+    """The games that are there, in the order in which they are shown. No part has been looked at."""
     loaded = [(entry.name, parts) for entry in _entries() if (parts := _load(entry)) is not None]
     return dict(sorted(loaded, key=lambda each: each[1].place))
 
 
 @cache
 def all_games() -> tuple[str, ...]:
-    """Return the keys of all games that can be played, in the order in which they are shown."""
+    """The keys of all games that can be played, in the order in which they are shown."""
     return tuple(key for key, parts in found().items() if parts.data == data() or _complete(key, parts))
 
 
 def leading_game() -> str:
-    """Return the game that is meant where nobody has said which."""
+    """The game that is meant where nobody has said which."""
     return max(all_games(), key=lambda key: found()[key].leading)
 
 
 def part(key: str, name: str) -> Any:
-    """Return a part of a game, imported; raises UnknownGame, and whatever goes wrong in importing it."""
+    """A part of a game, imported; raises UnknownGame, and whatever goes wrong in importing it."""
     parts = found().get(key)
     if parts is None:
         raise UnknownGame(key)
@@ -103,7 +103,7 @@ def part(key: str, name: str) -> Any:
 
 @cache
 def rules_of(key: str) -> AnyRules:
-    """Return the rules of a game; raises UnknownGame."""
+    """The rules of a game; raises UnknownGame."""
     rules: AnyRules = part(key, "rules")
     return rules
 
@@ -143,7 +143,7 @@ def _load(entry: EntryPoint) -> Parts | None:
 
 
 def _complete(key: str, parts: Parts) -> bool:
-    """Return whether all parts of somebody else's game can be imported."""
+    """Whether all parts of somebody else's game can be imported."""
     try:
         for name in ("rules", "renderer", "screen", "cog"):
             part(key, name)

@@ -75,7 +75,7 @@ def main(argv: list[str]) -> int:
 
 
 def summary(record: Record, ply: Ply, *, viewer: Seat | None = None) -> dict[str, Any]:
-    """Return what is printed of a position, as JSON values.
+    """What is printed of a position, as JSON values.
 
     With a viewer (0: a spectator) there is a ``view``, and ``legal`` holds the viewer's own list only.
     """
@@ -95,7 +95,7 @@ def summary(record: Record, ply: Ply, *, viewer: Seat | None = None) -> dict[str
 
 
 def view_json(value: Any) -> Any:
-    """Return a view as JSON values.
+    """A view as JSON values.
 
     A view with a method ``as_json`` says itself what is printed. Else dataclasses become objects, sets sorted
     lists, enumerations their names, bytes hex digits.
@@ -152,7 +152,7 @@ def _seat(words: str) -> int:
 
 
 def _source(file: str) -> bytes:
-    """Return the record's text. A file that can't be read is no record."""
+    """The record's text. A file that can't be read is no record."""
     try:
         if file != "-":
             with Path(file).open("rb") as source:
@@ -209,7 +209,7 @@ class _Output:
 
 
 def _one_line(message: str) -> str:
-    """Return a message without line breaks and other characters that a terminal may act on."""
+    """A message without line breaks and other characters that a terminal may act on."""
     plain = message.encode("ascii", "backslashreplace").decode("ascii")
     return "".join(character if character.isprintable() else " " for character in plain)
 

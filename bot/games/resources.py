@@ -13,13 +13,13 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def data(*parts: str) -> Path:
-    """Return a path below ``data/``: in an installed wheel it lies in the package, in a checkout beside it."""
+    """A path below ``data/``: in an installed wheel it lies in the package, in a checkout beside it."""
     installed = _PACKAGE / "data"
     root = installed if installed.is_dir() else _PACKAGE.parent / "data"
     return root.joinpath(*parts)
 
 
 def checkout() -> Path | None:
-    """Return the checkout's top folder, None in an installed wheel."""
+    """The checkout's top folder, None in an installed wheel."""
     top = _PACKAGE.parent
     return top if (top / "pyproject.toml").is_file() and (top / "data").is_dir() else None

@@ -27,13 +27,13 @@ class NotJson(ValueError):
 
 
 def shown(value: object) -> str:
-    """Return a JSON value for an error's one line: ASCII, no line breaks, at most 80 characters."""
+    """A JSON value for an error's one line: ASCII, no line breaks, at most 80 characters."""
     written = json.dumps(value)
     return written if len(written) <= 80 else f"{written[:77]}..."
 
 
 def read_bounded(source: BinaryIO) -> bytes:
-    """Return what a file holds; raises NotJson if that is too much, however much it is."""
+    """What a file holds; raises NotJson if that is too much, however much it is."""
     found = source.read(LARGEST + 1)
     if len(found) > LARGEST:
         raise NotJson(f"larger than {LARGEST} bytes")
@@ -41,13 +41,13 @@ def read_bounded(source: BinaryIO) -> bytes:
 
 
 def load_file(path: Path) -> Any:
-    """Return the value that a file holds; raises NotJson or OSError."""
+    """The value that a file holds; raises NotJson or OSError."""
     with path.open("rb") as source:
         return loads(read_bounded(source))
 
 
 def loads(source: str | bytes) -> Any:
-    """Return the value that a JSON text holds; raises NotJson, for a key twice in one object too."""
+    """The value that a JSON text holds; raises NotJson, for a key twice in one object too."""
     if len(source) > LARGEST:
         raise NotJson(f"larger than {LARGEST} bytes")
     try:

@@ -24,7 +24,7 @@ class Text:
     params: tuple[tuple[str, Param], ...] = ()
 
     def __getitem__(self, name: str) -> Param:
-        """Return one parameter; raises KeyError for one that the text doesn't have."""
+        """One parameter; raises KeyError for one that the text doesn't have."""
         return dict(self.params)[name]
 
 
@@ -33,5 +33,5 @@ Param: TypeAlias = int | str | Player | Text
 
 
 def text(key: str, /, **params: Param) -> Text:
-    """Return the text of a key and its parameters."""
+    """The text of a key and its parameters."""
     return Text(key, tuple(sorted(params.items())))

@@ -50,18 +50,18 @@ class Leaderboard:
         return stored(self.game, self.variant)[1]
 
     def key(self, guild_id: int | None, today: int) -> LeaderboardKey:
-        """Return what the store calls it, for a server on a day; without a server it is the global one."""
+        """What the store calls it, for a server on a day; without a server it is the global one."""
         guild = guild_id if self.server and guild_id is not None else EVERYWHERE
         name, _ = stored(self.game, self.variant)
         return LeaderboardKey(self.game, name, guild, ratings.period(self.span, today).key)
 
     def of(self, game: str) -> Leaderboard:
-        """Return the same for another game's usual board, from its first page."""
+        """The same for another game's usual board, from its first page."""
         return replace(self, game=game, variant=variants(game)[0], page=0)
 
 
 def read_leaderboard(arg: str) -> Leaderboard:
-    """Return the leaderboard that a button means; raises NoLeaderboard."""
+    """The leaderboard that a button means; raises NoLeaderboard."""
     match = _FORM.fullmatch(arg)
     if match is None or match[1] not in all_games():
         raise NoLeaderboard(arg)

@@ -7,35 +7,35 @@ from __future__ import annotations
 
 
 def seating_id(seating: str) -> str:
-    """Return the message, for a lobby, of how seats are given out."""
+    """The message, for a lobby, of how seats are given out."""
     return f"lobby-seating-{seating}"
 
 
 def permission_id(permission: str) -> str:
-    """Return the message of a permission in a channel, by discord.py's name of it."""
+    """The message of a permission in a channel, by discord.py's name of it."""
     return f"permission-{permission.replace('_', '-')}"
 
 
 def span_id(span: str) -> str:
-    """Return the message of a leaderboard's time."""
+    """The message of a leaderboard's time."""
     return f"leaderboard-span-{span}"
 
 
 def ending_id(ending: str) -> str:
-    """Return the message of how a game ended for somebody."""
+    """The message of how a game ended for somebody."""
     return f"ending-{ending}"
 
 
 def pings_id(pings: str) -> str:
-    """Return the message of a way to be told of one's turn."""
+    """The message of a way to be told of one's turn."""
     return f"pings-{pings}"
 
 
 def look_id(look: str) -> str:
-    """Return the message of what a look is called."""
+    """The message of what a look is called."""
     return f"look-{look}"
 
 
 def language_id(language: str) -> str:
-    """Return the message of what a language calls itself."""
+    """The message of what a language calls itself."""
     return f"language-{language}"

@@ -191,7 +191,7 @@ def draw_gone(sketch: Sketch, palette: Palette) -> None:
 
 @lru_cache(maxsize=384)
 def face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
-    """Return a card's face. It belongs to the cache: don't draw on it."""
+    """A card's face. It belongs to the cache: don't draw on it."""
     inks, palette = INKS[look], PALETTES[look]
     suit = inks.suits[card.colour]
     match style:
@@ -215,14 +215,14 @@ def face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def back(look: Look, scale: float) -> Image.Image:
-    """Return a card's back. It belongs to the cache: don't draw on it."""
+    """A card's back. It belongs to the cache: don't draw on it."""
     inks = INKS[look]
     return sprite(draw_back, scaled(CARD, scale), CARD, *inks.back, inks.edge, units=CARD)
 
 
 @lru_cache(maxsize=256)
 def slot(number: int, size: tuple[int, int], look: Look, edge: Colour | None) -> Image.Image:
-    """Return a back with a slot's number, its edge bold in a colour if one is given. Don't draw on it."""
+    """A back with a slot's number, its edge bold in a colour if one is given. Don't draw on it."""
     inks = INKS[look]
     body, ink = inks.back
     sketch = Sketch(size, size)

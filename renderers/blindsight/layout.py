@@ -74,22 +74,22 @@ class Plan:
 
 
 def scaled(size: tuple[int, int], scale: float) -> tuple[int, int]:
-    """Return a size in whole pixels."""
+    """A size in whole pixels."""
     return round(size[0] * scale), round(size[1] * scale)
 
 
 def badge_width(count: int) -> int:
-    """Return the width of a badge with a count of cards."""
+    """The width of a badge with a count of cards."""
     return BADGE[0] if count < _WIDE else _BROAD
 
 
 def slot_size(hand: Hand, scale: float) -> tuple[int, int]:
-    """Return the size of a numbered back: wider where the numbers have three digits."""
+    """The size of a numbered back: wider where the numbers have three digits."""
     return scaled((SLOT[0] if hand.count < _WIDE else _BROAD, SLOT[1]), min(scale, 1.3))
 
 
 def plan(hands: Sequence[Hand]) -> Plan:
-    """Return where hands lie, from the top in the order given."""
+    """Where hands lie, from the top in the order given."""
     for panel, scales in PANELS:
         for scale in scales:
             rows = _Rows(hands, scale)
@@ -133,7 +133,7 @@ class _Rows:
         return max(BADGE[1], height) + 2 * _PAD
 
     def placed(self, panel: int, spare: int) -> Plan:
-        """Return the plan, with spare pixels between the hands."""
+        """The plan, with spare pixels between the hands."""
         made = Plan(panel, self._scale)
         count = len(self._full) + bool(self._empty)
         space = min(_MOST_SPACE, spare // (count + 1))
@@ -172,7 +172,7 @@ _BESIDE: Final = 2
 
 
 def _flowing(hands: Sequence[Hand]) -> Plan:
-    """Return the plan for a full table: hands after each other in common rows.
+    """The plan for a full table: hands after each other in common rows.
 
     The viewer's own follows in lower rows of its own, or, if its badge alone is too high for that, with the others.
     """

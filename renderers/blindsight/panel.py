@@ -37,7 +37,7 @@ def draw_panel(picture: Image.Image, look: Look, view: View, height: int) -> Non
 
 
 def scores_of(view: View) -> tuple[int | float, ...] | None:
-    """Return the scores to be shown by seat: the final ones, else a match's totals; None in a single game."""
+    """The scores to be shown by seat: the final ones, else a match's totals; None in a single game."""
     if view.open.ended is not None:
         return view.open.ended.scores
     return None if view.open.settings.match.kind is MatchKind.SINGLE else view.open.totals

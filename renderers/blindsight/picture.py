@@ -32,15 +32,13 @@ class BlindsightRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        """Return the picture as PNG."""
         return canvas.png(draw(view, look, marks))
 
     def alt(self, view: View, words: Words) -> str:
-        """Return all that the picture shows, in words."""
         return blindsight_words.alt(view, words)
 
     def plain(self, view: View, words: Words) -> str:
-        """Return pile and hands as monospaced text."""
+        """Pile and hands as monospaced text."""
         return blindsight_words.plain(view, words)
 
 
@@ -48,7 +46,7 @@ RENDERER = BlindsightRenderer()
 
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
-    """Return the picture before it is reduced to a palette."""
+    """The picture before it is reduced to a palette."""
     picture = canvas.blank(PALETTES[look].paper)
     hands = tuple(shown(view))
     laid_out = plan(hands)
@@ -112,7 +110,7 @@ class _Hands:
         canvas.paste(self._picture, part, (left, top))
 
     def _edge(self, seat: Seat) -> tuple[Colour, int]:
-        """Return how what belongs to a seat is framed: bold if it is chosen, or if it is the seat's turn."""
+        """How what belongs to a seat is framed: bold if it is chosen, or if it is the seat's turn."""
         if str(seat) in self._marks.chosen:
             return self._palette.chosen, 6
         return (self._palette.accent, 6) if self._view.to_act == seat else (self._palette.line, _THIN)

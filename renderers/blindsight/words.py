@@ -26,7 +26,7 @@ class Aside(Enum):
 
 
 def alt(view: View, words: Words) -> str:
-    """Return the picture's description: at most 1,024 characters; the pile's earlier cards go if it's more."""
+    """The picture's description: at most 1,024 characters; the pile's earlier cards go if it's more."""
     for earlier in (EARLIER, 0):
         said = " ".join(
             [
@@ -43,7 +43,7 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """Return pile, hands and what is going on as text in lines of at most 40 characters, and a key."""
+    """Pile, hands and what is going on as text in lines of at most 40 characters, and a key."""
     paragraphs = (
         (_title(view, words), *_pile(view, words, EARLIER)),
         *((sentence,) for sentence in _hands(view, words, Aside.LISTED)),
@@ -57,7 +57,7 @@ def plain(view: View, words: Words) -> str:
 
 
 def fitting(view: View, seat: Seat) -> bool:
-    """Return whether cards of a hand are marked if they fit: the viewer is to play one, and not an own one."""
+    """Whether cards of a hand are marked if they fit: the viewer is to play one, and not an own one."""
     acting = view.viewer is not None and view.to_act == view.viewer
     return acting and seat != view.viewer and view.open.demand is Demand.PLAY
 
@@ -103,7 +103,7 @@ def _hands(view: View, words: Words, set_aside: Aside) -> Iterator[str]:
 
 
 def _listed(view: View, seat: Seat, cards: Cards) -> str:
-    """Return a hand in the order of its slots, with a mark at every card that can be played now."""
+    """A hand in the order of its slots, with a mark at every card that can be played now."""
     marked = fitting(view, seat)
     return " ".join(f"{card}{_FITS if marked and view.open.takes(card) else ''}" for card in cards)
 

@@ -84,7 +84,7 @@ _GLEAM: Final = path("M34 58 C32 72 40 82 52 84 C42 78 36 70 34 58")
 
 
 def _coil() -> Outline:
-    """Return the middle of a spiral's line, from its outer end to its heart."""
+    """The middle of a spiral's line, from its outer end to its heart."""
     turns, steps = 2.25, 90
     return tuple(
         (50 + radius * cos(angle), 50 + radius * sin(angle))
@@ -181,7 +181,7 @@ def draw_even(sketch: Sketch, palette: Palette) -> None:
 
 @lru_cache(maxsize=128)
 def front(card: Card, look: Look) -> Image.Image:
-    """Return a card's front with emblem, rank and letter. It belongs to the cache: don't draw on it."""
+    """A card's front with emblem, rank and letter. It belongs to the cache: don't draw on it."""
     inks = INKS[look]
     ink = inks.suits[card.colour].ink
     sketch = Sketch(CARD, CARD)
@@ -194,7 +194,7 @@ def front(card: Card, look: Look) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def won(suit: Suit, look: Look) -> Image.Image:
-    """Return the sign of a colour that a side has won. It belongs to the cache: don't draw on it."""
+    """The sign of a colour that a side has won. It belongs to the cache: don't draw on it."""
     ink = INKS[look].suits[suit]
     image = canvas.card(CARD, ink.body, radius=46, edge=ink.edge, width=3).copy()
     canvas.paste_centred(image, sprite(draw_emblem, (48, 48), suit, ink), (CARD[0] / 2, 36))
@@ -205,7 +205,7 @@ def won(suit: Suit, look: Look) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def back(rank: int | None, look: Look) -> Image.Image:
-    """Return a card's back with its rank, or without. It belongs to the cache: don't draw on it."""
+    """A card's back with its rank, or without. It belongs to the cache: don't draw on it."""
     inks = INKS[look]
     sketch = Sketch(CARD, CARD)
     draw_back(sketch, inks)
@@ -218,7 +218,7 @@ def back(rank: int | None, look: Look) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def stack(card: Card, count: int, look: Look) -> Image.Image:
-    """Return equal placed cards, one on the other, each of those below showing its upper edge."""
+    """Equal placed cards, one on the other, each of those below showing its upper edge."""
     inks = INKS[look]
     image = Image.new("RGBA", (SMALL[0], SMALL[1] + PEEK * (count - 1)), (0, 0, 0, 0))
     for place in range(count):

@@ -45,15 +45,13 @@ class DazzleRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        """Return the picture as PNG."""
         return canvas.png(draw(view, look, marks))
 
     def alt(self, view: View, words: Words) -> str:
-        """Return all that the picture shows, in words."""
         return dazzle_words.alt(view, words)
 
     def plain(self, view: View, words: Words) -> str:
-        """Return the columns as monospaced text, and the hands."""
+        """The columns as monospaced text, and the hands."""
         return dazzle_words.plain(view, words)
 
 
@@ -61,7 +59,7 @@ RENDERER = DazzleRenderer()
 
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
-    """Return the picture before it is reduced to a palette."""
+    """The picture before it is reduced to a palette."""
     picture = canvas.blank(PALETTES[look].paper)
     near = dazzle_words.near(view)
     columns = standing(view.placed).columns

@@ -17,17 +17,17 @@ _FIGURE: Final = 6
 
 
 def near(view: View) -> Seat:
-    """Return the side that sits at the bottom: the viewer's, seat 1 for a spectator."""
+    """The side that sits at the bottom: the viewer's, seat 1 for a spectator."""
     return view.viewer or 1
 
 
 def alt(view: View, words: Words) -> str:
-    """Return the picture's description: at most 1,024 characters."""
+    """The picture's description: at most 1,024 characters."""
     return " ".join([_title(view, words), *_columns(view, words), *_sides(view, words), *_state(view, words)])
 
 
 def plain(view: View, words: Words) -> str:
-    """Return the columns' sums as a table in lines of at most 40 characters, then all that lies there, in words."""
+    """The columns' sums as a table in lines of at most 40 characters, then all that lies there, in words."""
     paragraphs = (
         _columns(view, words),
         _sides(view, words),
@@ -80,7 +80,7 @@ def _columns(view: View, words: Words) -> Iterator[str]:
 
 
 def _sum(cards: Sequence[Card], column: Column) -> str:
-    """Return the sum of the cards of a colour, with their ranks if there are several."""
+    """The sum of the cards of a colour, with their ranks if there are several."""
     ranks = sorted(card.rank for card in cards if card.colour is column.colour)
     return str(sum(ranks)) if len(ranks) < 2 else f"{sum(ranks)} ({'+'.join(map(str, ranks))})"
 

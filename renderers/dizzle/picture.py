@@ -42,15 +42,13 @@ class DizzleRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        """Return the picture as PNG."""
         return canvas.png(draw(view, look, marks))
 
     def alt(self, view: View, words: Words) -> str:
-        """Return all that the picture shows, in words."""
         return dizzle_words.alt(view, words)
 
     def plain(self, view: View, words: Words) -> str:
-        """Return a sheet as monospaced text."""
+        """A sheet as monospaced text."""
         return dizzle_words.plain(view, words)
 
 
@@ -58,7 +56,7 @@ RENDERER = DizzleRenderer()
 
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
-    """Return the picture before it is reduced to a palette."""
+    """The picture before it is reduced to a palette."""
     scene = Scene(canvas.blank(PALETTES[look].paper), look, view.position)
     if view.viewer is not None or view.position.seats == 1:
         _draw_one(scene, view.viewer or 1, marks)

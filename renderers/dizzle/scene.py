@@ -26,5 +26,5 @@ class Scene:
 
 
 def signed(points: int) -> str:
-    """Return points as they are written, with a minus as wide as a digit."""
+    """Points as they are written, with a minus as wide as a digit."""
     return str(points).replace("-", "−")

@@ -53,13 +53,13 @@ _PILE: Final = path("M58 6 Q66 18 56 30 L44 34 Q34 24 46 18 Q56 14 58 6")
 
 
 def mixed(one: Colour, other: Colour, *, part: float) -> Colour:
-    """Return a colour with this part, 0 to 1, of the other in it."""
+    """A colour with this part, 0 to 1, of the other in it."""
     pairs = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(mine + (its - mine) * part):02X}" for mine, its in pairs)
 
 
 def ink_of(look: Look, kind: Kind, colour: str = "") -> Colour:
-    """Return what a kind's sign is drawn in; its shape alone, with a letter, tells it as well."""
+    """What a kind's sign is drawn in; its shape alone, with a letter, tells it as well."""
     if kind in (Kind.KEY, Kind.LOCK):
         doors = _DOORS[look]
         return doors[(ord(colour or "a") - ord("a")) % len(doors)]
@@ -67,7 +67,7 @@ def ink_of(look: Look, kind: Kind, colour: str = "") -> Colour:
 
 
 def ground_of(look: Look, kind: Kind, colour: str = "") -> Colour:
-    """Return what a field of a kind is filled with: a breath of its ink, but nothing in high contrast."""
+    """What a field of a kind is filled with: a breath of its ink, but nothing in high contrast."""
     panel = PALETTES[look].panel
     if look is Look.CONTRAST or kind in (Kind.PLAIN, Kind.START):
         return panel
@@ -75,13 +75,13 @@ def ground_of(look: Look, kind: Kind, colour: str = "") -> Colour:
 
 
 def crossed_ground(look: Look) -> Colour:
-    """Return what a crossed-out field is filled with."""
+    """What a crossed-out field is filled with."""
     palette = PALETTES[look]
     return mixed(palette.panel, palette.ink, part={Look.LIGHT: 0.14, Look.DARK: 0.16}.get(look, 0))
 
 
 def faded(look: Look, kind: Kind, colour: str = "") -> Colour:
-    """Return what a sign below an X is drawn in."""
+    """What a sign below an X is drawn in."""
     return mixed(
         crossed_ground(look), ink_of(look, kind, colour), part=0.5 if look is Look.CONTRAST else 0.42
     )
@@ -289,5 +289,5 @@ def draw_ring(sketch: Sketch, ink: Colour, edge: Colour) -> None:
 
 
 def readable_on(palette: Palette, ground: Colour) -> Colour:
-    """Return the one of a palette's dark and bright that stands out more from a ground."""
+    """The one of a palette's dark and bright that stands out more from a ground."""
     return max(palette.dark, palette.bright, key=lambda each: contrast(each, ground))

@@ -32,7 +32,7 @@ _LETTERS: Final[dict[Kind, str]] = {
 
 
 def alt(view: View, words: Words) -> str:
-    """Return the picture's description, at most 1,024 characters.
+    """The picture's description, at most 1,024 characters.
 
     All seats are told by points and counts, the viewer's own sheet (in a solo game: the only one) by its
     fields as well. Most needed comes first: if all is too long, whole sentences are left out from the end.
@@ -55,7 +55,7 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """Return a sheet, the viewer's or the acting seat's, as text in lines of at most 40 characters."""
+    """A sheet, the viewer's or the acting seat's, as text in lines of at most 40 characters."""
     position = view.position
     seat = view.viewer or position.actor or 1
     lines = [*wrap(words.say("dizzle-board-sheet", seat=seat), _WIDTH), *_rows(view, seat), ""]
@@ -71,7 +71,7 @@ def plain(view: View, words: Words) -> str:
 
 
 def _table(view: View, words: Words) -> list[str]:
-    """Return what all seats share: the dice, and what flags are left."""
+    """What all seats share: the dice, and what flags are left."""
     position = view.position
     found: list[str] = []
     if position.ended is None:
@@ -108,7 +108,7 @@ def _seat(view: View, seat: Seat, words: Words) -> str:
 
 
 def _own(view: View, seat: Seat, words: Words) -> list[str]:
-    """Return what lies on one sheet: dice, what the next die may go on, exploded bombs, Xs, points."""
+    """What lies on one sheet: dice, what the next die may go on, exploded bombs, Xs, points."""
     position = view.position
     sheet, paper = position.sheet, position.paper(seat)
     found: list[str] = []
@@ -141,7 +141,7 @@ def _own(view: View, seat: Seat, words: Words) -> list[str]:
 
 
 def _worth(view: View, words: Words) -> str:
-    """Return what puzzles, the frame, bombs and piles of this sheet are worth."""
+    """What puzzles, the frame, bombs and piles of this sheet are worth."""
     sheet, frame = view.position.sheet, view.position.sheet.frame
     puzzles = ", ".join(f"{colour.upper()} {points}" for colour, points in sheet.puzzles.items())
     return words.say(
@@ -170,7 +170,7 @@ def _kind(kind: Kind, words: Words) -> str:
 
 
 def _coloured(view: View, words: Words) -> list[str]:
-    """Return where each colour of a kind lies, and each worth of a gem: the text board has no room for it."""
+    """Where each colour of a kind lies, and each worth of a gem: the text board has no room for it."""
     sheet = view.position.sheet
     groups: dict[tuple[Kind, str], list[str]] = {}
     for field in sheet.fields:
@@ -188,7 +188,7 @@ def _coloured(view: View, words: Words) -> list[str]:
 
 
 def _rows(view: View, seat: Seat) -> list[str]:
-    """Return the sheet: column letters, a line for each row with what its arrow is worth, then columns'."""
+    """The sheet: column letters, a line for each row with what its arrow is worth, then columns'."""
     sheet, paper = view.position.sheet, view.position.paper(seat)
     at = {(field.column, field.row): (place, field) for place, field in enumerate(sheet.fields)}
     worth = {(arrow.axis, arrow.line): str(arrow.points) for arrow in sheet.arrows}

@@ -82,15 +82,13 @@ class DragonFaceRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        """Return the picture as PNG."""
         return canvas.png(draw(view, look, marks))
 
     def alt(self, view: View, words: Words) -> str:
-        """Return all that the picture shows, in words."""
         return dragon_face_words.alt(view, words)
 
     def plain(self, view: View, words: Words) -> str:
-        """Return the mat as monospaced text."""
+        """The mat as monospaced text."""
         return dragon_face_words.plain(view, words)
 
 
@@ -98,7 +96,7 @@ RENDERER = DragonFaceRenderer()
 
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
-    """Return the picture before it is reduced to a palette."""
+    """The picture before it is reduced to a palette."""
     palette = PALETTES[look]
     picture = _ground(look, near(view) == DARK).copy()
     _Squares(picture, palette, turned=near(view) == DARK).draw(view.position, marks)
@@ -107,7 +105,7 @@ def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
 
 
 def corner(number: int, *, turned: bool) -> Point:
-    """Return the top left corner of a square in the picture."""
+    """The top left corner of a square in the picture."""
     column, row = number % FILES, RANKS - 1 - number // FILES
     if turned:
         column, row = FILES - 1 - column, RANKS - 1 - row
@@ -116,7 +114,7 @@ def corner(number: int, *, turned: bool) -> Point:
 
 @lru_cache(maxsize=2 * len(Look))
 def _ground(look: Look, turned: bool) -> Image.Image:
-    """Return the mat without pieces, with coordinates. It belongs to the cache: copy it."""
+    """The mat without pieces, with coordinates. It belongs to the cache: copy it."""
     palette, mat = PALETTES[look], MATS[look]
     picture = canvas.blank(palette.paper)
     drawing = ImageDraw.Draw(picture)
@@ -206,7 +204,7 @@ class _Squares:
         canvas.paste_centred(self._picture, head, self._along(last, length - 0.5))
 
     def _along(self, last: Travel, steps: float) -> Point:
-        """Return the point that many squares after the middle of a move's origin."""
+        """The point that many squares after the middle of a move's origin."""
         x, y = corner(last.origin, turned=self._turned)
         across, up, _ = way(last)
         if self._turned:

@@ -17,57 +17,57 @@ from bot.games.dragon_face.view import (
 
 
 def near(view: View) -> Seat:
-    """Return the side that sits at the bottom: the viewer's, Light's for a spectator."""
+    """The side that sits at the bottom: the viewer's, Light's for a spectator."""
     return DARK if view.viewer == DARK else LIGHT
 
 
 def other(seat: Seat) -> Seat:
-    """Return the other side."""
+    """The other side."""
     return LIGHT if seat == DARK else DARK
 
 
 def last_mover(position: Position) -> Seat:
-    """Return who made the last move or pass: Light's have odd numbers, whoever's turn it seems in the end."""
+    """Who made the last move or pass: Light's have odd numbers, whoever's turn it seems in the end."""
     return LIGHT if position.plies % 2 else DARK
 
 
 def way(travel: Travel) -> tuple[int, int, int]:
-    """Return a move's direction as signs of file and rank, and how many squares it goes."""
+    """A move's direction as signs of file and rank, and how many squares it goes."""
     files = travel.target % FILES - travel.origin % FILES
     ranks = travel.target // FILES - travel.origin // FILES
     return (files > 0) - (files < 0), (ranks > 0) - (ranks < 0), max(abs(files), abs(ranks))
 
 
 def jumped(travel: Travel) -> int:
-    """Return the square just before a move's end: where a captured piece stands (DRA-4, DRA-5)."""
+    """The square just before a move's end: where a captured piece stands (DRA-4, DRA-5)."""
     across, up, _ = way(travel)
     return travel.target - across - FILES * up
 
 
 def flipped(position: Position) -> int | None:
-    """Return the square of the piece that the last move flipped, None if it flipped none."""
+    """The square of the piece that the last move flipped, None if it flipped none."""
     last = position.last
     return jumped(last) if isinstance(last, Travel) and last.capture else None
 
 
 def fallen(position: Position) -> int | None:
-    """Return the square of the Emperor that the last move captured, None if it captured none."""
+    """The square of the Emperor that the last move captured, None if it captured none."""
     square = flipped(position)
     return square if square is not None and kind_of(position.board[square]) is Kind.EMPEROR else None
 
 
 def immune(position: Position) -> int | None:
-    """Return the square of the piece that can't be captured now (DRA-20), None when the game is over."""
+    """The square of the piece that can't be captured now (DRA-20), None when the game is over."""
     return position.immune if position.ended is None else None
 
 
 def kind_at(position: Position, square: int) -> Kind:
-    """Return the kind of the piece on a square; a Governor has gone beneath from one that is free now."""
+    """The kind of the piece on a square; a Governor has gone beneath from one that is free now."""
     return kind_of(position.board[square]) or Kind.GOVERNOR
 
 
 def squares_of(position: Position, kind: Kind, seat: Seat) -> tuple[int, ...]:
-    """Return the squares of a side's pieces of a kind, rank by rank."""
+    """The squares of a side's pieces of a kind, rank by rank."""
     return tuple(
         square
         for square, cell in enumerate(position.board)

@@ -39,7 +39,7 @@ _ACTIVATED: Final = "+"
 
 
 def alt(view: View, words: Words) -> str:
-    """Return the picture's description: at most 1,024 characters."""
+    """The picture's description: at most 1,024 characters."""
     position = view.position
     sentences = [words.say("dragon-face-board-title", side=_SIDES[near(view)], plies=position.plies)]
     sentences.extend(_pieces(position, words))
@@ -48,7 +48,7 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """Return the mat as text in lines of at most 40 characters, what letters don't say, and a key."""
+    """The mat as text in lines of at most 40 characters, what letters don't say, and a key."""
     position = view.position
     lines = list(_rows(view, words))
     paragraphs = (

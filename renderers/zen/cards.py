@@ -70,13 +70,13 @@ COLOURS: Final[dict[Look, Colours]] = {
 
 
 def side_of(palette: Palette, colour: Colour) -> Side:
-    """Return how cards of a colour are drawn."""
+    """How cards of a colour are drawn."""
     return palette.sides[0 if colour is Colour.WHITE else 1]
 
 
 @cache
 def outline(top: str | None, bottom: str | None) -> Outline:
-    """Return a card's outline, clockwise from the top left; ends that are None are straight."""
+    """A card's outline, clockwise from the top left; ends that are None are straight."""
     above = _end(top, outward=-1)
     below = _end(bottom, outward=1)
     return (
@@ -86,7 +86,7 @@ def outline(top: str | None, bottom: str | None) -> Outline:
 
 
 def _end(end: str | None, *, outward: int) -> Outline:
-    """Return an end's line from left to right, around 0. Slants rise or fall whichever end they are at."""
+    """An end's line from left to right, around 0. Slants rise or fall whichever end they are at."""
     match end:
         case "/":
             return (0, _SLANT), (100, -_SLANT)
@@ -99,7 +99,7 @@ def _end(end: str | None, *, outward: int) -> Outline:
 
 
 def _inset(shape: Sequence[Point], by: float) -> Outline:
-    """Return a clockwise outline moved inwards: where the lines meet that lie so far within its own."""
+    """A clockwise outline moved inwards: where the lines meet that lie so far within its own."""
     lines = []
     for (x, y), (next_x, next_y) in pairwise((*shape, shape[0])):
         across, down = next_x - x, next_y - y
@@ -114,7 +114,7 @@ def _inset(shape: Sequence[Point], by: float) -> Outline:
 
 
 def _lower_half(shape: Sequence[Point], start: Point, end: Point) -> Outline:
-    """Return the part of an outline below a line that is given from the left to the right."""
+    """The part of an outline below a line that is given from the left to the right."""
 
     def below(point: Point) -> float:
         across, down = end[0] - start[0], end[1] - start[1]
@@ -183,7 +183,7 @@ def draw_socket(
 
 
 def _corners(need: Need) -> tuple[Point, Point]:
-    """Return the lower left and the upper right corner of a socket."""
+    """The lower left and the upper right corner of a socket."""
     top, bottom = _end(need[0], outward=-1), _end(need[1], outward=1)
     return (0, OVER + 100 + bottom[0][1]), (100, OVER + top[-1][1])
 
@@ -284,7 +284,7 @@ def draw_bud(sketch: Sketch, petal: Ink, edge: Ink) -> None:
 
 
 def _petal(base: Point, length: float, spread: float, turn: float) -> Outline:
-    """Return a petal from its base, ``turn`` turns clockwise from upright."""
+    """A petal from its base, ``turn`` turns clockwise from upright."""
     sine, cosine = sin(2 * pi * turn), cos(2 * pi * turn)
     right = path(f"M0 0 C{spread} {0.25 * length:.2f} {spread} {0.6 * length:.2f} 0 {length}")
     profile = (*right, *((-x, y) for x, y in reversed(right)))

@@ -37,7 +37,7 @@ def draw_panel(picture: Image.Image, look: Look, view: View, marks: Marks) -> No
 
 
 def discarded(view: View, marks: Marks) -> tuple[str, ...]:
-    """Return the cards chosen to be discarded, in their order: chosen by name, with nowhere to go."""
+    """The cards chosen to be discarded, in their order: chosen by name, with nowhere to go."""
     hand = {str(card) for card in view.hand}
     return () if marks.targets or not set(marks.chosen) <= hand else marks.chosen
 

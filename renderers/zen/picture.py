@@ -40,15 +40,13 @@ class ZenRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        """Return the picture as PNG."""
         return canvas.png(draw(view, look, marks))
 
     def alt(self, view: View, words: Words) -> str:
-        """Return all that the picture shows, in words."""
         return zen_words.alt(view, words)
 
     def plain(self, view: View, words: Words) -> str:
-        """Return the table as monospaced text."""
+        """The table as monospaced text."""
         return zen_words.plain(view, words)
 
 
@@ -56,7 +54,7 @@ RENDERER = ZenRenderer()
 
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
-    """Return the picture before it is reduced to a palette."""
+    """The picture before it is reduced to a palette."""
     targets = [_cell(target) for target in marks.targets]
     window = window_of(view, targets)
     picture = _ground(look, window, frozenset(x for x, _ in targets), frozenset(y for _, y in targets)).copy()
@@ -72,7 +70,7 @@ def _cell(notation: str) -> Cell:
 
 @lru_cache(maxsize=8)
 def _ground(look: Look, window: Window, columns: frozenset[int], rows: frozenset[int]) -> Image.Image:
-    """Return the empty table with its coordinates, those given marked. It belongs to the cache: copy it."""
+    """The empty table with its coordinates, those given marked. It belongs to the cache: copy it."""
     palette, colours = PALETTES[look], COLOURS[look]
     picture = canvas.blank(palette.paper)
     drawing = ImageDraw.Draw(picture)

@@ -60,7 +60,7 @@ class Window:
         return self.size * RIM[0] // 200, self.size * RIM[1] // 200
 
     def corner(self, cell: Cell) -> tuple[int, int]:
-        """Return the top left corner of a cell in the picture."""
+        """The top left corner of a cell in the picture."""
         return (
             self.left + (cell[0] - self.first[0]) * self.size,
             self.top + (cell[1] - self.first[1]) * self.size,
@@ -73,7 +73,7 @@ class Window:
                 yield x, y
 
     def holds(self, cell: Cell) -> bool:
-        """Return whether a cell is in sight."""
+        """Whether a cell is in sight."""
         x, y = cell[0] - self.first[0], cell[1] - self.first[1]
         return 0 <= x < self.columns and 0 <= y < self.rows
 
@@ -89,7 +89,7 @@ class Chance:
 
 @lru_cache(maxsize=64)
 def chances(form_id: str, shifts: Sequence[Cell]) -> dict[Cell, Chance]:
-    """Return every cell that a shift of the form covers."""
+    """Every cell that a shift of the form covers."""
     shares: Counter[Cell] = Counter()
     colours: dict[Cell, set[Colour]] = {}
     for (x, y), colour in form_of(form_id).cells.items():
@@ -107,19 +107,19 @@ def chances(form_id: str, shifts: Sequence[Cell]) -> dict[Cell, Chance]:
 
 
 def chances_of(view: View) -> dict[Cell, Chance]:
-    """Return every cell that the form may still cover."""
+    """Every cell that the form may still cover."""
     return chances(view.form_id, view.shifts)
 
 
 def open_cells(view: View) -> dict[Cell, frozenset[Colour]]:
-    """Return the cells where a card may come to lie, with the colours that it may have; none at the end."""
+    """The cells where a card may come to lie, with the colours that it may have; none at the end."""
     if view.ended is not None:
         return {}
     return openings(view.form, view.shifts, table_of(view.placed))
 
 
 def window_of(view: View, targets: Sequence[Cell]) -> Window:
-    """Return the part of the table to be shown: all that lies or may lie next, if it fits.
+    """The part of the table to be shown: all that lies or may lie next, if it fits.
 
     If it doesn't, the part around the targets, or without any around the newest card.
     """
@@ -150,7 +150,7 @@ def _widest(numbers: range) -> int:
 def _fitted(
     core: Iterable[Cell], whole: Iterable[Cell], focus: Sequence[Cell], coordinates: tuple[int, int]
 ) -> Window:
-    """Return the window of cells as large as there is room for, not yet in its place."""
+    """The window of cells as large as there is room for, not yet in its place."""
     room = (WIDTH - coordinates[0], HEIGHT - coordinates[1])
     core, whole = list(core), list(whole)
     spans = [_span(core, axis) for axis in (0, 1)]
@@ -178,7 +178,7 @@ def _span(cells: Iterable[Cell], axis: int) -> tuple[int, int]:
 def _stretched(
     span: tuple[int, int], widest: tuple[int, int], focus: tuple[int, int], *, most: int
 ) -> tuple[int, int]:
-    """Return first number and count of ``most`` columns or rows at most: the span, and more of the widest."""
+    """First number and count of ``most`` columns or rows at most: the span, and more of the widest."""
     first, last = span
     if last - first + 1 > most:
         middle = (focus[0] + focus[1] + 1) // 2
@@ -193,7 +193,7 @@ def _stretched(
 
 
 def _with_coordinates(window: Window, coordinates: tuple[int, int], *, staggered: bool) -> Window:
-    """Return the window in the middle of its room, below and to the right of the coordinates."""
+    """The window in the middle of its room, below and to the right of the coordinates."""
     room = (WIDTH, HEIGHT)
     spans = (window.columns, window.rows)
     corner = []

@@ -25,12 +25,12 @@ _EITHER: Final = "x"
 
 
 def form_name(form: str, words: Words) -> str:
-    """Return what a form is called; one that an operator has added goes by its id."""
+    """What a form is called; one that an operator has added goes by its id."""
     return words.say(form_message_id(form)) if has(form_message_id(form)) else form
 
 
 def alt(view: View, words: Words) -> str:
-    """Return the picture's description: at most 1,024 characters; the earliest cards go unnamed if it's more."""
+    """The picture's description: at most 1,024 characters; the earliest cards go unnamed if it's more."""
     before, after = _title(view, words), " ".join(_around(view, words))
     for left_out in range(len(view.placed) + 1):
         said = " ".join(filter(None, (before, _placed(view.placed, left_out, words), after)))
@@ -41,7 +41,7 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """Return the table as text in lines of at most 40 characters, what fits where, the hand, and a key."""
+    """The table as text in lines of at most 40 characters, what fits where, the hand, and a key."""
     blocks = [
         wrap(_title(view, words), _WIDTH),
         list(_rows(view)),
@@ -68,7 +68,7 @@ def _card(placed: Placed) -> str:
 
 
 def _placed(placed: Sequence[Placed], left_out: int, words: Words) -> str:
-    """Return the cards row by row, each after its column, without some of the earliest."""
+    """The cards row by row, each after its column, without some of the earliest."""
     if not placed:
         return ""
     told = sorted(placed[left_out:], key=lambda each: (each.y, each.x))
@@ -119,7 +119,7 @@ def _decks(view: View, words: Words) -> Iterator[str]:
 
 
 def _state(view: View, words: Words) -> str:
-    """Return how the game ended, or in how many places the form may still lie and what to do next."""
+    """How the game ended, or in how many places the form may still lie and what to do next."""
     if view.ended is not None:
         return words.say("zen-board-won") if view.ended.places[0] == 1 else words.say("zen-board-lost")
     sentences = [words.say("zen-board-shifts", count=len(view.shifts))] if view.placed else []
@@ -152,7 +152,7 @@ def _rows(view: View) -> Iterator[str]:
 
 
 def _signs(view: View) -> dict[Cell, str]:
-    """Return two characters a cell: which colour lies or belongs there, and whether it is open."""
+    """Two characters a cell: which colour lies or belongs there, and whether it is open."""
     signs = {
         cell: f"{_sign(chance.colours) if chance.step == STEPS else _ANY} "
         for cell, chance in chances_of(view).items()

@@ -73,7 +73,7 @@ CARD_PATTERN: Final = r"[PRB](?:[1-9]|1[0-5])[hs]|[PRBG]-(?:blind|sight|dilemma|
 
 
 def deck(*, top: int, without_colour: Colour | None, without_symbol: Symbol | None) -> Cards:
-    """Return a deck in canonical order. A colour left out takes its special cards along."""
+    """A deck in canonical order. A colour left out takes its special cards along."""
     colours = [colour for colour in PLAIN_COLOURS if colour is not without_colour]
     symbols = [symbol for symbol in Symbol if symbol is not without_symbol]
     numbered: list[Card] = [
@@ -91,19 +91,19 @@ def deck(*, top: int, without_colour: Colour | None, without_symbol: Symbol | No
 
 
 def read_card(notation: str) -> Card:
-    """Return the card that a notation stands for, always the same object; raises BadNotation."""
+    """The card that a notation stands for, always the same object; raises BadNotation."""
     if not re.fullmatch(CARD_PATTERN, notation):
         raise BadNotation(notation)
     return _CARDS[notation]
 
 
 def worth(cards: Iterable[Card]) -> int:
-    """Return what a hand scores: numbers their value, special cards 20, an empty hand 0 (BLI-27)."""
+    """What a hand scores: numbers their value, special cards 20, an empty hand 0 (BLI-27)."""
     return sum(card.number if isinstance(card, Numbered) else SPECIAL_WORTH for card in cards)
 
 
 def fits(card: Card, on: Card, *, top: int, challenge: bool) -> bool:
-    """Return whether a card may be played on another one that asks for no answer.
+    """Whether a card may be played on another one that asks for no answer.
 
     A number goes on the next, the previous or an equal one of another colour (BLI-4), in the Challenge of
     another symbol, too (BLI-28); where either card is special only colours count, gold ones going with all
@@ -117,7 +117,7 @@ def fits(card: Card, on: Card, *, top: int, challenge: bool) -> bool:
 
 
 def is_equal_number(card: Card, on: Card) -> bool:
-    """Return whether both are numbered, with the same number: played so, it ends the turn (BLI-5)."""
+    """Whether both are numbered, with the same number: played so, it ends the turn (BLI-5)."""
     return isinstance(card, Numbered) and isinstance(on, Numbered) and card.number == on.number
 
 

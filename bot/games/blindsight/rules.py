@@ -49,7 +49,7 @@ class BlindsightRules:
         return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:
-        """Return the dealt game; raises SeatsError, or OptionsError if the deck is too small."""
+        """The dealt game; raises SeatsError, or OptionsError if the deck is too small."""
         if seats not in self.info.seats:
             raise SeatsError(seats, f"{self.info.seats[0]}-{self.info.seats[-1]}")
         settings = settings_of(self.options(options))
@@ -58,7 +58,7 @@ class BlindsightRules:
         return dealt(opened, fair, present=range(1, seats + 1), seats=seats)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Return what a seat or a spectator may know; raises ValueError for no seat.
+        """What a seat or a spectator may know; raises ValueError for no seat.
 
         A seat sees all hands but its own; one that left sees what a spectator does: no hand at all.
         """
@@ -81,19 +81,16 @@ class BlindsightRules:
         )
 
     def legal(self, view: View) -> Sequence[Move]:
-        """Return the viewer's listed moves."""
         return listed(view)
 
     def accepts(self, view: View, move: Move) -> bool:
-        """Return whether the viewer may make this move: a listed one, or leave while still playing."""
+        """Whether the viewer may make this move: a listed one, or leave while still playing."""
         return may_leave(view) if isinstance(move, Departure) else move in listed(view)
 
     def forced(self, view: View) -> Move | None:
-        """Return the only listed move."""
         return sole(listed(view))
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Return what an accepted move leads to."""
         facts: list[Text] = []
         match move:
             case Play():
@@ -113,11 +110,10 @@ class BlindsightRules:
         return Step(state, tuple(facts))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the table ended, None while it runs."""
         return state.open.ended
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Return a state that the viewer can't tell from the real one, its unseen cards dealt at random.
+        """A state that the viewer can't tell from the real one, its unseen cards dealt at random.
 
         A turn that has begun shows that its seat can still play: so something that fits lies in a hand.
         """
@@ -143,11 +139,9 @@ class BlindsightRules:
         return _filled(view, unseen, rng=rng)
 
     def write(self, move: Move) -> str:
-        """Return a move's notation."""
         return write(move)
 
     def read(self, notation: str) -> Move:
-        """Return the move that a notation stands for; raises BadNotation."""
         return read(notation)
 
 
@@ -155,7 +149,7 @@ RULES: Rules[State, Move, View] = BlindsightRules()
 
 
 def _unseen(view: View) -> list[Card]:
-    """Return the cards of the deck that the viewer sees nowhere."""
+    """The cards of the deck that the viewer sees nowhere."""
     seen: Counter[Card] = Counter(laid.card for laid in view.open.pile)
     for hand in view.hands:
         seen.update(hand or ())
@@ -171,7 +165,7 @@ def _unseen(view: View) -> list[Card]:
 
 
 def _must_fit(view: View) -> bool:
-    """Return whether the viewer knows that a hand which they don't see has something playable."""
+    """Whether the viewer knows that a hand which they don't see has something playable."""
     opened = view.open
     if opened.ended is not None or opened.turn is Turn.FRESH or view.viewer == opened.to_act:
         return False
@@ -184,7 +178,7 @@ def _must_fit(view: View) -> bool:
 
 
 def _filled(view: View, unseen: Sequence[Card], *, rng: Random) -> State:
-    """Return the state in which the unseen cards lie in this order: in hands, set aside, in the draw pile."""
+    """The state in which the unseen cards lie in this order: in hands, set aside, in the draw pile."""
     place = 0
 
     def next_cards(count: int) -> Cards:

@@ -15,12 +15,12 @@ _LEFT: Final = 2
 
 
 def hand_scores(state: State) -> tuple[int, ...]:
-    """Return what each seat's hand scores (BLI-27); 0 for those who are out or have left."""
+    """What each seat's hand scores (BLI-27); 0 for those who are out or have left."""
     return tuple(worth(hand) for hand in state.hands)
 
 
 def game_places(state: State) -> tuple[int, ...]:
-    """Return the places of one game (BLI-26).
+    """The places of one game (BLI-26).
 
     Base: the lowest score is best, then fewer cards. Last Man Standing: the highest, then more cards; behind
     all holders those who are out, the later the better. Last and level: those who left.
@@ -39,7 +39,7 @@ def game_places(state: State) -> tuple[int, ...]:
 
 
 def match_places(state: State) -> tuple[int, ...]:
-    """Return the places of a match by its totals: lowest first in base, else highest. Who left is last."""
+    """The places of a match by its totals: lowest first in base, else highest. Who left is last."""
     sign = _sign(state)
     return _places(
         [
@@ -50,7 +50,7 @@ def match_places(state: State) -> tuple[int, ...]:
 
 
 def is_match_over(state: State) -> bool:
-    """Return whether the finished games decide the match."""
+    """Whether the finished games decide the match."""
     match = state.open.settings.match
     if match.kind is MatchKind.TARGET:
         return max(state.open.totals) >= match.number
@@ -62,5 +62,5 @@ def _sign(state: State) -> int:
 
 
 def _places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return places for sorting keys, the smallest first: equal ones share, the next places are skipped."""
+    """Places for sorting keys, the smallest first: equal ones share, the next places are skipped."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

@@ -95,7 +95,7 @@ OPTIONS: Final = (
 
 
 def settings_of(options: Options) -> Settings:
-    """Return what checked options mean."""
+    """What checked options mean."""
     colour, symbol = options["without_colour"], options["without_symbol"]
     word, number = parted(str(options["match"]))
     return Settings(

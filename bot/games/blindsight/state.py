@@ -56,7 +56,7 @@ class State:
 
 
 def dealt(opened: Open, fair: Fair, *, present: Sequence[Seat], seats: int) -> State:
-    """Return a game freshly dealt to the seats present, rising; ``opened`` says all but its pile."""
+    """A game freshly dealt to the seats present, rising; ``opened`` says all but its pile."""
     draw = fair.draw()
     deck = list(opened.settings.deck)
     draw.shuffle(deck)

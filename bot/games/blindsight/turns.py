@@ -129,7 +129,7 @@ def _next_turn(state: State) -> State:
 
 
 def _emptied(state: State, owner: Seat, *, facts: list[Text]) -> tuple[State, bool]:
-    """Return what an emptied hand leads to, and whether that ended the game (BLI-17, BLI-18, BLI-21)."""
+    """What an emptied hand leads to, and whether that ended the game (BLI-17, BLI-18, BLI-21)."""
     if state.open.settings.mode is Mode.BASE:
         return _game_over(state, "emptied", facts=facts), True
     facts.append(text("blindsight-out", player=Player(owner)))

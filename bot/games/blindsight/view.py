@@ -52,7 +52,7 @@ _WORDS: Final[dict[str, Move]] = {move.value: move for move in (*Plain, *Departu
 
 
 def write(move: Move) -> str:
-    """Return a move's notation."""
+    """A move's notation."""
     match move:
         case Play(owner=owner, card=card):
             return f"play {owner} {card}"
@@ -67,7 +67,7 @@ def write(move: Move) -> str:
 
 
 def read(notation: str) -> Move:
-    """Return the move that a notation stands for; raises BadNotation."""
+    """The move that a notation stands for; raises BadNotation."""
     if notation in _WORDS:
         return _WORDS[notation]
     if found := _PLAY.fullmatch(notation):
@@ -164,7 +164,7 @@ class Open:
         return _DEMANDS.get(top.kind, Demand.PLAY)
 
     def takes(self, card: Card) -> bool:
-        """Return whether a card may be played onto the pile when the top asks for a play."""
+        """Whether a card may be played onto the pile when the top asks for a play."""
         return fits(card, self.top, top=self.settings.top, challenge=self.settings.challenge)
 
 
@@ -206,7 +206,7 @@ def playable(view: View) -> Iterator[Play]:
 
 
 def listed(view: View) -> Sequence[Move]:
-    """Return the viewer's listed moves, by seat and slot."""
+    """The viewer's listed moves, by seat and slot."""
     if view.viewer is None or view.viewer != view.to_act:
         return ()
     match view.open.demand:
@@ -224,7 +224,7 @@ def listed(view: View) -> Sequence[Move]:
 
 
 def may_leave(view: View) -> bool:
-    """Return whether the viewer can resign: still playing, or out of one game of a match."""
+    """Whether the viewer can resign: still playing, or out of one game of a match."""
     if view.viewer is None or view.open.ended is not None or view.viewer in view.open.left:
         return False
     return view.viewer not in view.open.out or view.open.settings.match.kind is not MatchKind.SINGLE

@@ -75,7 +75,7 @@ class DazzleRules:
         return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:
-        """Return the dealt game; raises SeatsError."""
+        """The dealt game; raises SeatsError."""
         if seats != len(SEATS):
             raise SeatsError(seats, "2")
         deal = Deal(self.options(options)["deal"])
@@ -90,7 +90,7 @@ class DazzleRules:
         )
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Return what a seat or a spectator may know (DAZ-6, DAZ-7); raises ValueError for no seat."""
+        """What a seat or a spectator may know (DAZ-6, DAZ-7); raises ValueError for no seat."""
         if viewer is not None and viewer not in SEATS:
             raise ValueError(f"no seat {viewer}")
         return View(
@@ -105,21 +105,19 @@ class DazzleRules:
         )
 
     def legal(self, view: View) -> Sequence[Move]:
-        """Return the viewer's listed moves."""
         return listed(view)
 
     def accepts(self, view: View, move: Move) -> bool:
-        """Return whether the viewer may make this move: a listed one, or leave a running game."""
+        """Whether the viewer may make this move: a listed one, or leave a running game."""
         if isinstance(move, Departure):
             return view.viewer is not None and view.ended is None
         return move in listed(view)
 
     def forced(self, view: View) -> Move | None:
-        """Return the only listed move: the last ask (DAZ-5), the choice between equal cards (DAZ-4)."""
+        """The only listed move: the last ask (DAZ-5), the choice between equal cards (DAZ-4)."""
         return sole(listed(view))
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Return what an accepted move leads to."""
         match move:
             case Ask(pair=pair):
                 hand = list(state.hands[seat - 1])
@@ -138,11 +136,10 @@ class DazzleRules:
                 assert_never(move)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, None while it runs."""
         return state.ended
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Return a state that the viewer can't tell from the real one, its unseen colours dealt at random.
+        """A state that the viewer can't tell from the real one, its unseen colours dealt at random.
 
         Ranks on backs are kept, those that follow from the ``dazzle`` deal too. Among the states that fit
         what the viewer sees, each one is equally likely.
@@ -175,11 +172,9 @@ class DazzleRules:
         )
 
     def write(self, move: Move) -> str:
-        """Return a move's notation."""
         return write(move)
 
     def read(self, notation: str) -> Move:
-        """Return the move that a notation stands for; raises BadNotation."""
         return read(notation)
 
 
@@ -187,7 +182,7 @@ RULES: Rules[State, Move, View] = DazzleRules()
 
 
 def _dazzle_deal(draw: Draw) -> tuple[Cards, Cards, Cards]:
-    """Return both decks, from the top, and the unused cards of the ``dazzle`` deal (DAZ-8)."""
+    """Both decks, from the top, and the unused cards of the ``dazzle`` deal (DAZ-8)."""
     piles: list[list[Card]] = [[] for _ in range(_PILES)]
     for rank in RANKS:
         cards = list(rank_list(rank))
@@ -205,7 +200,7 @@ def _dazzle_deal(draw: Draw) -> tuple[Cards, Cards, Cards]:
 
 
 def _random_deal(draw: Draw) -> tuple[Cards, Cards, Cards]:
-    """Return both decks, from the top, and the unused cards of the ``random`` deal."""
+    """Both decks, from the top, and the unused cards of the ``random`` deal."""
     cards = list(ALL_CARDS)
     draw.shuffle(cards)
     return tuple(cards[:DECK]), tuple(cards[DECK : 2 * DECK]), tuple(cards[2 * DECK :])
@@ -240,7 +235,7 @@ def _scores(placed: Sequence[Placed]) -> tuple[int, int]:
 
 
 def _final(placed: Sequence[Placed]) -> Outcome:
-    """Return the result once all is placed: more points, then more colours, then a draw (DAZ-14)."""
+    """The result once all is placed: more points, then more colours, then a draw (DAZ-14)."""
     stands = standing(placed)
     scores = _scores(placed)
     colours = (stands.colours(1), stands.colours(2))

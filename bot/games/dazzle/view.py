@@ -68,7 +68,7 @@ Pair: TypeAlias = tuple[Card, Card]
 
 
 def rank_list(rank: int) -> Cards:
-    """Return all cards of one rank in canonical order: all P, all T, all S, all F."""
+    """All cards of one rank in canonical order: all P, all T, all S, all F."""
     return tuple(Card(colour, rank) for colour in Colour for _ in range(COPIES[rank]))
 
 
@@ -99,14 +99,14 @@ _WILL = re.compile(rf"will ({_CARD})")
 
 
 def read_card(notation: str) -> Card:
-    """Return the card that a notation stands for; raises BadNotation."""
+    """The card that a notation stands for; raises BadNotation."""
     if not re.fullmatch(_CARD, notation):
         raise BadNotation(notation)
     return Card(Colour(_LETTERS.index(notation[0])), int(notation[1]))
 
 
 def write(move: Move) -> str:
-    """Return a move's notation."""
+    """A move's notation."""
     match move:
         case Ask(pair=(first, second)):
             return f"ask {first} {second}"
@@ -119,7 +119,7 @@ def write(move: Move) -> str:
 
 
 def read(notation: str) -> Move:
-    """Return the move that a notation stands for; raises BadNotation, for an unsorted pair too."""
+    """The move that a notation stands for; raises BadNotation, for an unsorted pair too."""
     if found := _ASK.fullmatch(notation):
         pair = (read_card(found[1]), read_card(found[2]))
         if pair[0] > pair[1]:
@@ -188,17 +188,17 @@ class View:
 
 
 def asker(placed: int) -> Seat:
-    """Return who asks when that many pairs have been placed: seat 1 first in every exchange (DAZ-2)."""
+    """Who asks when that many pairs have been placed: seat 1 first in every exchange (DAZ-2)."""
     return SEATS[placed % 2]
 
 
 def other(seat: Seat) -> Seat:
-    """Return the seat opposite."""
+    """The seat opposite."""
     return SEATS[2 - seat]
 
 
 def listed(view: View) -> Sequence[Move]:
-    """Return the viewer's listed moves in notation's order, each one once (DAZ-4)."""
+    """The viewer's listed moves in notation's order, each one once (DAZ-4)."""
     if view.viewer is None or view.viewer != view.to_act:
         return ()
     if view.offer is not None:
@@ -208,7 +208,7 @@ def listed(view: View) -> Sequence[Move]:
 
 
 def deck_ranks(view: View, seat: Seat) -> tuple[int | None, ...]:
-    """Return what everyone knows of a deck's ranks, from its top; None for a card of unknown rank.
+    """What everyone knows of a deck's ranks, from its top; None for a card of unknown rank.
 
     The ``dazzle`` deal lays every pile alike, so there all ranks are known; else just the top card's.
     """
@@ -242,16 +242,16 @@ class Standing:
     columns: tuple[Column, ...]
 
     def score(self, seat: Seat) -> int:
-        """Return a seat's points: those of the colours that it leads (DAZ-11)."""
+        """A seat's points: those of the colours that it leads (DAZ-11)."""
         return sum(column.points for column in self.columns if column.winner == seat)
 
     def colours(self, seat: Seat) -> int:
-        """Return how many colours a seat leads (DAZ-12, DAZ-14)."""
+        """How many colours a seat leads (DAZ-12, DAZ-14)."""
         return sum(column.winner == seat for column in self.columns)
 
 
 def standing(placed: Sequence[Placed]) -> Standing:
-    """Return how the placed cards stand."""
+    """How the placed cards stand."""
     return Standing(
         tuple(
             Column(
@@ -265,5 +265,5 @@ def standing(placed: Sequence[Placed]) -> Standing:
 
 
 def will_sum(placed: Sequence[Placed], *, seat: Seat, colour: Colour) -> int:
-    """Return the sum of a seat's Will in one colour."""
+    """The sum of a seat's Will in one colour."""
     return sum(each.will.rank for each in placed if each.chooser == seat and each.will.colour is colour)

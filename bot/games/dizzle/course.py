@@ -15,7 +15,7 @@ from bot.games.text import Param, Player, Text, text
 
 
 def dice_words(dice: tuple[int, ...] | list[int]) -> str:
-    """Return dice as they stand in a text: ``1 3 3 6``."""
+    """Dice as they stand in a text: ``1 3 3 6``."""
     return " ".join(map(str, dice))
 
 
@@ -236,7 +236,7 @@ class Course:
         return tuple(sorted(self._draw.die() for _ in range(count)))
 
     def _order(self, first: Seat) -> list[Seat]:
-        """Return all seats in turn order, beginning with one."""
+        """All seats in turn order, beginning with one."""
         seats = self.position.seats
         return [(first - 1 + step) % seats + 1 for step in range(seats)]
 
@@ -244,7 +244,7 @@ class Course:
         return self._paper(seat).standing is Standing.ACTIVE
 
     def _under_dice(self, mask: Mask) -> Mask:
-        """Return the fields of a mask on which any seat has a die."""
+        """The fields of a mask on which any seat has a die."""
         dice = 0
         for paper in self.position.papers:
             dice |= paper.dice

@@ -58,7 +58,7 @@ class _Reader:
         return value
 
     def read(self) -> Sheet:
-        """Return the sheet; raises SheetError."""
+        """The sheet; raises SheetError."""
         for key in _KEYS:
             if key not in self.document:
                 self.fail(key, "is missing")
@@ -206,7 +206,7 @@ class _Reader:
 
 
 def land(sheet: Sheet, origin: Mask) -> Mask:
-    """Return all fields that hang together with some fields, locks or not."""
+    """All fields that hang together with some fields, locks or not."""
     found = origin
     while grown := sheet.beside(found) & ~found:
         found |= grown
@@ -214,7 +214,7 @@ def land(sheet: Sheet, origin: Mask) -> Mask:
 
 
 def islands(sheet: Sheet) -> list[Mask]:
-    """Return the pieces of land without a start, in the order of their first fields."""
+    """The pieces of land without a start, in the order of their first fields."""
     left = sheet.all & ~land(sheet, sheet.of(Kind.START))
     found = []
     while left:
@@ -225,7 +225,7 @@ def islands(sheet: Sheet) -> list[Mask]:
 
 
 def reachable(sheet: Sheet, origin: Mask) -> Mask:
-    """Return what can be crossed out in time, starting from some fields: locks only after a key of theirs."""
+    """What can be crossed out in time, starting from some fields: locks only after a key of theirs."""
     found = origin
     while True:
         shut = sum(
@@ -240,13 +240,13 @@ def reachable(sheet: Sheet, origin: Mask) -> Mask:
 
 
 def parse_sheet(document: Any, file: str) -> Sheet:
-    """Return the sheet that a JSON document describes; raises SheetError."""
+    """The sheet that a JSON document describes; raises SheetError."""
     return _Reader(document, file).read()
 
 
 @cache
 def levels() -> tuple[int, ...]:
-    """Return the levels that can be played, rising: the page's four, and those whose sheets have been added.
+    """The levels that can be played, rising: the page's four, and those whose sheets have been added.
 
     Raises SheetError for a file whose name isn't that of a sheet. Sheets themselves are read when asked for.
     """
@@ -269,7 +269,7 @@ def check_sheets() -> None:
 
 @cache
 def sheet_of(level: int) -> Sheet:
-    """Return the sheet of a level; raises SheetError if its file holds a faulty one."""
+    """The sheet of a level; raises SheetError if its file holds a faulty one."""
     file = f"level{level}.json"
     path = data("dizzle", file)
     try:

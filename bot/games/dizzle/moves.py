@@ -22,17 +22,17 @@ from bot.games.dizzle.view import (
 
 
 def shut(sheet: Sheet, paper: Paper) -> Mask:
-    """Return the locks that this sheet has no crossed-out key for (DIZ-6, 13)."""
+    """The locks that this sheet has no crossed-out key for (DIZ-6, 13)."""
     return sum(locks for locks, keys in sheet.locks if not paper.crosses & keys)
 
 
 def available(sheet: Sheet, paper: Paper) -> Mask:
-    """Return the fields without X and die that aren't exploded and aren't locked (DIZ-6)."""
+    """The fields without X and die that aren't exploded and aren't locked (DIZ-6)."""
     return sheet.all & ~(paper.crosses | paper.dice | paper.exploded | shut(sheet, paper))
 
 
 def openings(sheet: Sheet, paper: Paper) -> Mask:
-    """Return the fields that the next die may go on, whatever its number.
+    """The fields that the next die may go on, whatever its number.
 
     The first die goes next to an X (DIZ-7), later ones next to a die (DIZ-8); closed in, they jump (DIZ-9).
     """
@@ -41,7 +41,7 @@ def openings(sheet: Sheet, paper: Paper) -> Mask:
 
 
 def fitting(sheet: Sheet, paper: Paper, table: Sequence[int]) -> Mask:
-    """Return the fields that some die of the table fits and may go on."""
+    """The fields that some die of the table fits and may go on."""
     numbers = 0
     for number in set(table):
         numbers |= sheet.numbered[number]
@@ -49,19 +49,19 @@ def fitting(sheet: Sheet, paper: Paper, table: Sequence[int]) -> Mask:
 
 
 def planets(sheet: Sheet, paper: Paper) -> Mask:
-    """Return the planets that a rocket may go to: any without X, also out of reach (DIZ-30)."""
+    """The planets that a rocket may go to: any without X, also out of reach (DIZ-30)."""
     return sheet.of(Kind.PLANET) & ~paper.crosses
 
 
 def takes(position: Position, paper: Paper) -> list[Move]:
-    """Return a sheet's possible takes, by die and then by field."""
+    """A sheet's possible takes, by die and then by field."""
     sheet = position.sheet
     fields = [sheet.fields[index] for index in bits(fitting(sheet, paper, position.table))]
     return [Take(field.number, field.name) for field in sorted(fields, key=lambda each: each.number)]
 
 
 def legal(view: View) -> Sequence[Move]:
-    """Return the viewer's listed moves."""
+    """The viewer's listed moves."""
     position = view.position
     if view.viewer is None or view.viewer != position.actor:
         return ()
@@ -81,7 +81,7 @@ def legal(view: View) -> Sequence[Move]:
 
 
 def accepts(view: View, move: Move) -> bool:
-    """Return whether the viewer may make this move: a listed one, or leaving the game."""
+    """Whether the viewer may make this move: a listed one, or leaving the game."""
     if view.viewer is None or view.position.ended is not None:
         return False
     if isinstance(move, Departure):

@@ -43,7 +43,7 @@ class DizzleRules:
         return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:
-        """Return the first turn, its dice rolled."""
+        """The first turn, its dice rolled."""
         checked = self.options(options)
         if seats not in SEATS or isinstance(seats, bool):
             raise SeatsError(seats, f"{SEATS[0]} to {SEATS[-1]}")
@@ -65,23 +65,21 @@ class DizzleRules:
         return State(course.position, draw.fair)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Return everything but the dice to come."""
+        """Everything but the dice to come."""
         return View(viewer, state.position)
 
     def legal(self, view: View) -> Sequence[Move]:
-        """Return the listed moves; takes by die and field."""
+        """The listed moves; takes by die and field."""
         return moves.legal(view)
 
     def accepts(self, view: View, move: Move) -> bool:
-        """Return whether a move is listed, or leaves the game."""
+        """Whether a move is listed, or leaves the game."""
         return moves.accepts(view, move)
 
     def forced(self, view: View) -> Move | None:
-        """Return the only listed move."""
         return sole(moves.legal(view))
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Return what an accepted move leads to."""
         draw = state.fair.draw()
         course = Course(state.position, draw)
         match move:
@@ -102,19 +100,16 @@ class DizzleRules:
         return Step(State(course.position, draw.fair), tuple(course.facts))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, None while it runs."""
         return state.position.ended
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Return the position with other dice to come: only they are unknown."""
+        """The position with other dice to come: only they are unknown."""
         return State(view.position, Fair(rng.randbytes(SEED_BYTES), "imagined"))
 
     def write(self, move: Move) -> str:
-        """Return the move's notation."""
         return view.write(move)
 
     def read(self, notation: str) -> Move:
-        """Return the move that a notation stands for; raises BadNotation."""
         return view.read(notation)
 
 

@@ -38,7 +38,7 @@ class Score:
 
 
 def score(sheet: Sheet, paper: Paper, seats: int) -> Score:
-    """Return what a sheet's Xs are worth; dice that still lie don't count."""
+    """What a sheet's Xs are worth; dice that still lie don't count."""
     crosses = paper.crosses
     return Score(
         gems=sum(sheet.fields[index].points for index in bits(crosses & sheet.of(Kind.GEM))),
@@ -55,23 +55,23 @@ def score(sheet: Sheet, paper: Paper, seats: int) -> Score:
 
 
 def chart_row(level: int, total: int) -> int:
-    """Return a solo game's row of the chart: 0 (best) to 6; levels above 1 ask ten points more."""
+    """A solo game's row of the chart: 0 (best) to 6; levels above 1 ask ten points more."""
     best = 80 if level == 1 else 90
     return min(ROWS - 1, max(0, (best - total) // 10 + 1))
 
 
 def stars(level: int, total: int) -> int:
-    """Return a solo game's stars, 0 to 5."""
+    """A solo game's stars, 0 to 5."""
     return _STARS[chart_row(level, total)]
 
 
 def scores(position: Position) -> tuple[Score, ...]:
-    """Return every seat's score as the sheets lie."""
+    """Every seat's score as the sheets lie."""
     return tuple(score(position.sheet, paper, position.seats) for paper in position.papers)
 
 
 def result(position: Position, reason: str) -> Outcome:
-    """Return how a game that ends now ended: points, then fewer Xs, then shared; seats that left are last."""
+    """How a game that ends now ended: points, then fewer Xs, then shared; seats that left are last."""
     totals = tuple(each.total for each in scores(position))
     if position.seats == 1:
         left = reason in {each.value for each in Departure}

@@ -117,28 +117,28 @@ class Sheet:
     """Every existing field."""
 
     def of(self, kind: Kind, colour: str | None = None) -> Mask:
-        """Return the fields of a kind, of one colour or of all."""
+        """The fields of a kind, of one colour or of all."""
         if colour is not None:
             return self.kinds.get((kind, colour), 0)
         return sum(mask for (each, _), mask in self.kinds.items() if each is kind)
 
     def colours(self, kind: Kind) -> tuple[str, ...]:
-        """Return the colours in which a kind occurs, in alphabetical order."""
+        """The colours in which a kind occurs, in alphabetical order."""
         return tuple(sorted(colour for each, colour in self.kinds if each is kind))
 
     def beside(self, mask: Mask) -> Mask:
-        """Return the fields next to any field of a mask (which may lie in the mask themselves)."""
+        """The fields next to any field of a mask (which may lie in the mask themselves)."""
         found = 0
         for index in bits(mask):
             found |= self.neighbours[index]
         return found
 
     def mask(self, names: Iterable[str]) -> Mask:
-        """Return the fields of these names as a mask; raises KeyError for a name that the sheet lacks."""
+        """The fields of these names as a mask; raises KeyError for a name that the sheet lacks."""
         return sum(1 << self.index[name] for name in set(names))
 
     def names(self, mask: Mask) -> tuple[str, ...]:
-        """Return the names of a mask's fields, row by row."""
+        """The names of a mask's fields, row by row."""
         return tuple(self.fields[index].name for index in bits(mask))
 
 
@@ -161,7 +161,7 @@ def build(
     arrows: Iterable[tuple[str, int, int]],
     frame: tuple[tuple[str, ...], int] | None,
 ) -> Sheet:
-    """Return the sheet of a checked grid; ``arrows`` are axis, line and points."""
+    """The sheet of a checked grid; ``arrows`` are axis, line and points."""
     fields = tuple(field for row in grid for field in row if field is not None)
     index = {field.name: place for place, field in enumerate(fields)}
     at = {(field.column, field.row): 1 << place for place, field in enumerate(fields)}

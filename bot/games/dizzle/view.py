@@ -58,7 +58,7 @@ _WORDS: dict[str, Move] = {each.value: each for each in (*Call, *Departure)}
 
 
 def write(move: Move) -> str:
-    """Return a move's notation."""
+    """A move's notation."""
     match move:
         case Take(die, field):
             return f"take {die} {field}"
@@ -73,7 +73,7 @@ def write(move: Move) -> str:
 
 
 def read(notation: str) -> Move:
-    """Return the move that a notation stands for; raises BadNotation."""
+    """The move that a notation stands for; raises BadNotation."""
     if notation in _WORDS:
         return _WORDS[notation]
     if match := _TAKE.fullmatch(notation):
@@ -168,7 +168,7 @@ class Position:
         return min(self.turn // self.seats + 1, ROUNDS[self.seats])
 
     def paper(self, seat: Seat) -> Paper:
-        """Return one seat's sheet."""
+        """One seat's sheet."""
         return self.papers[seat - 1]
 
 
@@ -180,7 +180,7 @@ class View:
     position: Position
 
     def as_json(self) -> dict[str, Any]:
-        """Return what ``replay --view`` prints: fields by their names."""
+        """What ``replay --view`` prints: fields by their names."""
         position = self.position
         printed = {field.name: getattr(position, field.name) for field in fields(position)}
         names = position.sheet.names

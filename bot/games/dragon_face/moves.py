@@ -60,7 +60,7 @@ def _beyond(square: int, step: tuple[int, int]) -> int:
 
 
 def _ray(origin: int, step: tuple[int, int], *, length: int, captures: int, into_zone: bool) -> _Ray:
-    """Return a ray of at most ``length`` Territory squares; the first ``captures`` of them can be jumped."""
+    """A ray of at most ``length`` Territory squares; the first ``captures`` of them can be jumped."""
     ray: list[_Reach] = []
     square = _beyond(origin, step)
     while square != NOWHERE and IN_TERRITORIES[square] and len(ray) < length:
@@ -81,7 +81,7 @@ def _governor_rays(origin: int, seat: Seat, *, fresh: bool) -> Iterator[_Ray]:
 
 
 def _rays(cell: int, origin: int, seat: Seat) -> _Rays:
-    """Return the rays of what stands on a square, for the seat whose turn it is."""
+    """The rays of what stands on a square, for the seat whose turn it is."""
     dark = bool(cell & DARK_BIT)
     if dark != (seat == DARK):
         return ()
@@ -105,7 +105,7 @@ def _rays(cell: int, origin: int, seat: Seat) -> _Rays:
 
 
 def _table(seat: Seat) -> tuple[tuple[_Rays, ...], ...]:
-    """Return the rays by content of a square and by square."""
+    """The rays by content of a square and by square."""
 
     @cache
     def column(cell: int) -> tuple[_Rays, ...]:
@@ -115,7 +115,7 @@ def _table(seat: Seat) -> tuple[tuple[_Rays, ...], ...]:
 
 
 def _what_matters(cell: int) -> int:
-    """Return a cell without the bits that don't change how its piece moves, so that rays are shared."""
+    """A cell without the bits that don't change how its piece moves, so that rays are shared."""
     match cell & KIND_BITS:
         case Kind.GOVERNOR:
             return cell & (_PIECE_BITS | FRESH_BIT)
@@ -131,7 +131,7 @@ _TABLES: Final = {seat: _table(seat) for seat in (LIGHT, DARK)}
 
 
 def routes(board: Sequence[int], seat: Seat, immune: int = NOWHERE) -> list[Route]:
-    """Return the moves of pieces that a seat may make, each once; an empty list means ``pass`` (DRA-23).
+    """The moves of pieces that a seat may make, each once; an empty list means ``pass`` (DRA-23).
 
     ``immune`` is the square of the piece that the last move flipped (DRA-20). Whether the game is over is not
     looked at. The order is fixed: by origin from a1, b1 ... to i11; then by direction (Governors: forward
@@ -165,7 +165,7 @@ def routes(board: Sequence[int], seat: Seat, immune: int = NOWHERE) -> list[Rout
 def _with_activations(
     board: Sequence[int], seat: Seat, found: list[Route], waiting: list[int]
 ) -> list[Route]:
-    """Return the moves with those added by which a Governor goes under a waiting Ambassador (DRA-15)."""
+    """The moves with those added by which a Governor goes under a waiting Ambassador (DRA-15)."""
     first = FILES * _LAST_TERRITORY_RANK[seat]
     reached = range(first, SQUARES) if seat == LIGHT else range(first + FILES)
     all_of_them: list[Route] = []
@@ -178,7 +178,7 @@ def _with_activations(
 
 
 def wins(board: Sequence[int], route: Route) -> bool:
-    """Return whether a move, not made yet, captures the Emperor."""
+    """Whether a move, not made yet, captures the Emperor."""
     return route[2] >= 0 and board[route[2]] & KIND_BITS == Kind.EMPEROR
 
 
@@ -209,13 +209,13 @@ def unmake(board: list[int], route: Route, cell: int) -> None:
 
 @cache
 def travel_of(route: Route) -> Travel:
-    """Return a search's move as everyone else handles it. There are few on the mat: all are kept."""
+    """A search's move as everyone else handles it. There are few on the mat: all are kept."""
     origin, target, jumped, under = route
     return Travel(origin, target, jumped >= 0, None if under < 0 else under)
 
 
 def route_of(travel: Travel) -> Route:
-    """Return a move as a search handles it."""
+    """A move as a search handles it."""
     jumped = jumped_by(travel)
     under = travel.under
     return (

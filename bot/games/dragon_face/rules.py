@@ -41,25 +41,25 @@ class DragonFace:
         return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> Position:  # noqa: ARG002 - every game is given it
-        """Return the starting position. Nothing in it is random."""
+        """The starting position. Nothing in it is random."""
         self.options(options)
         if seats != SEATS:
             raise SeatsError(seats, str(SEATS))
         return Position(board=START, to_move=LIGHT, seen=(mat.repetition_key(START, LIGHT, None),))
 
     def view(self, state: Position, viewer: Seat | None) -> View:
-        """Return the position and who looks at it: everyone sees everything."""
+        """The position and who looks at it: everyone sees everything."""
         return View(viewer, state)
 
     def legal(self, view: View) -> Sequence[Move]:
-        """Return the moves of pieces in the generator's order, or ``pass`` where there are none (DRA-23)."""
+        """The moves of pieces in the generator's order, or ``pass`` where there are none (DRA-23)."""
         position = view.position
         if position.ended is not None or view.viewer != position.to_move:
             return ()
         return _listed(position.board, position.to_move, position.immune)
 
     def accepts(self, view: View, move: Move) -> bool:
-        """Return whether the viewer may make this move: a listed one, ``draw`` (DRA-24), or leaving."""
+        """Whether the viewer may make this move: a listed one, ``draw`` (DRA-24), or leaving."""
         position = view.position
         if position.ended is not None or view.viewer is None:
             return False
@@ -74,14 +74,14 @@ class DragonFace:
                 assert_never(move)
 
     def forced(self, view: View) -> Move | None:
-        """Return the only listed move, but none for someone who is offered a draw and can take it."""
+        """The only listed move, but none for someone who is offered a draw and can take it."""
         offer = view.position.offer
         if offer is not None and offer != view.viewer:
             return None
         return sole(self.legal(view))
 
     def apply(self, state: Position, seat: Seat, move: Move) -> Step[Position]:
-        """Return the position after an accepted move, and what it was in words."""
+        """The position after an accepted move, and what it was in words."""
         match move:
             case Travel():
                 return _travelled(state, move)
@@ -95,19 +95,16 @@ class DragonFace:
                 assert_never(move)
 
     def outcome(self, state: Position) -> Outcome | None:
-        """Return how the game ended."""
         return state.ended
 
     def imagine(self, view: View, rng: Random) -> Position:  # noqa: ARG002 - every game is given it
-        """Return the position itself: nothing is hidden."""
+        """The position itself: nothing is hidden."""
         return view.position
 
     def write(self, move: Move) -> str:
-        """Return a move's notation."""
         return mat.write(move)
 
     def read(self, notation: str) -> Move:
-        """Return the move of a notation; raises BadNotation."""
         return mat.read(notation)
 
 
@@ -159,7 +156,7 @@ def _passed(state: Position) -> Step[Position]:
 
 
 def _drawn_by(after: Position) -> str | None:
-    """Return the first reason by which a position is drawn, apart from passes (DRA-24, DRA-25)."""
+    """The first reason by which a position is drawn, apart from passes (DRA-24, DRA-25)."""
     if mat.occurrences(after) >= OCCURRENCES:
         return "repetition"
     if after.quiet >= QUIET_PLIES:
@@ -170,7 +167,7 @@ def _drawn_by(after: Position) -> str | None:
 
 
 def _settled(before: Position, after: Position, reason: str | None, facts: list[Text]) -> Step[Position]:
-    """Return a ply's step: the game ends for a reason given, else the other's draw offer lapses (DRA-24)."""
+    """A ply's step: the game ends for a reason given, else the other's draw offer lapses (DRA-24)."""
     mover = before.to_move
     match reason:
         case None if before.offer == mover:
@@ -187,7 +184,7 @@ def _settled(before: Position, after: Position, reason: str | None, facts: list[
 
 
 def _said_draw(state: Position, seat: Seat) -> Step[Position]:
-    """Return the step of a ``draw``: an offer, or the answer to the other's (DRA-24)."""
+    """The step of a ``draw``: an offer, or the answer to the other's (DRA-24)."""
     said = replace(state, offered=state.offered | {seat})
     if state.offer == _opponent(seat):
         return _ended(
@@ -208,7 +205,7 @@ def _left(state: Position, seat: Seat, departure: Departure) -> Step[Position]:
 
 
 def _ended(state: Position, reason: str, *, winner: Seat | None, facts: list[Text]) -> Step[Position]:
-    """Return the step by which the game ends: no offer stands any more, and everyone is told how it ended."""
+    """The step by which the game ends: no offer stands any more, and everyone is told how it ended."""
     in_words = text(reason_id("dragon_face", reason))
     if winner is None:
         outcome = Outcome(reason, places=(1, 1), scores=(0.5, 0.5))

@@ -51,14 +51,14 @@ _NUMBERS = {name: number for number, name in enumerate(_NAMES)}
 
 
 def square(name: str) -> int:
-    """Return the number of a square: ``square("a1") == 0``. Raises ValueError for no square of the mat."""
+    """The number of a square: ``square("a1") == 0``. Raises ValueError for no square of the mat."""
     if name not in _NUMBERS:
         raise ValueError(f"no square: {name[:10]!r}")
     return _NUMBERS[name]
 
 
 def name(number: int) -> str:
-    """Return the name of a square: ``name(98) == "i11"``."""
+    """The name of a square: ``name(98) == "i11"``."""
     return _NAMES[number]
 
 
@@ -83,18 +83,18 @@ START: tuple[int, ...] = tuple(_starting_cell(number) for number in range(SQUARE
 
 
 def kind_of(cell: int) -> Kind | None:
-    """Return the kind of the piece on a square, None where no piece stands (one may lie beneath)."""
+    """The kind of the piece on a square, None where no piece stands (one may lie beneath)."""
     bits = cell & KIND_BITS
     return Kind(bits) if bits else None
 
 
 def owner_of(cell: int) -> Seat:
-    """Return the owner of the piece that stands on a square; meaningless where none does."""
+    """The owner of the piece that stands on a square; meaningless where none does."""
     return DARK if cell & DARK_BIT else LIGHT
 
 
 def beneath(cell: int) -> Seat | None:
-    """Return the owner of the Governor that lies beneath, None where none does (DRA-17)."""
+    """The owner of the Governor that lies beneath, None where none does (DRA-17)."""
     if not cell & BENEATH_BIT:
         return None
     return DARK if cell & BENEATH_DARK_BIT else LIGHT
@@ -111,7 +111,7 @@ class Travel:
 
 
 def jumped_by(move: Travel) -> int | None:
-    """Return the square of the piece that a capture flips, just before its target; None for a plain move."""
+    """The square of the piece that a capture flips, just before its target; None for a plain move."""
     if not move.capture:
         return None
     files = move.target % FILES - move.origin % FILES
@@ -144,7 +144,7 @@ _WORDS: dict[str, Move] = {
 
 
 def write(move: Move) -> str:
-    """Return a move's notation."""
+    """A move's notation."""
     if isinstance(move, Pause):
         return move.name.lower()
     if isinstance(move, Departure):
@@ -154,7 +154,7 @@ def write(move: Move) -> str:
 
 
 def read(notation: str) -> Move:
-    """Return the move that a notation stands for; raises BadNotation."""
+    """The move that a notation stands for; raises BadNotation."""
     if notation in _WORDS:
         return _WORDS[notation]
     match = _TRAVEL.fullmatch(notation)
@@ -195,7 +195,7 @@ class View:
     position: Position
 
     def as_json(self) -> dict[str, Any]:
-        """Return what ``replay --view`` prints: pieces in words, and no keys of past positions."""
+        """What ``replay --view`` prints: pieces in words, and no keys of past positions."""
         position = self.position
         return {
             "viewer": self.viewer,
@@ -214,12 +214,12 @@ _NOTHING_IMMUNE = 255
 
 
 def repetition_key(board: Sequence[int], to_move: Seat, immune: int | None) -> bytes:
-    """Return what makes positions the same (DRA-24): the board holds all but immunity and side to move."""
+    """What makes positions the same (DRA-24): the board holds all but immunity and side to move."""
     return bytes((to_move, _NOTHING_IMMUNE if immune is None else immune, *board))
 
 
 def occurrences(position: Position) -> int:
-    """Return how often the position has been on the mat, the present time included (DRA-24)."""
+    """How often the position has been on the mat, the present time included (DRA-24)."""
     if not position.seen:  # put up by hand
         return 1
     # Every ply changes the side to move, which is part of the key: only every second one can be the same.
@@ -227,7 +227,7 @@ def occurrences(position: Position) -> int:
 
 
 def _words(cell: int) -> str:
-    """Return what is on a square that isn't free: ``light governor fresh``, ``dark governor beneath``."""
+    """What is on a square that isn't free: ``light governor fresh``, ``dark governor beneath``."""
     words: list[str] = []
     kind, under = kind_of(cell), beneath(cell)
     if kind is not None:

@@ -43,7 +43,7 @@ class Face:
     right: str
 
     def turned(self) -> Face:
-        """Return the face after half a turn: a slant stays one, a point stays a point."""
+        """The face after half a turn: a slant stays one, a point stays a point."""
         return Face(self.bottom, self.top, self.right, self.left)
 
 
@@ -59,7 +59,7 @@ class Card:
 
 
 def _derived_faces() -> tuple[Face, ...]:
-    """Return all faces in the order of the rules, one of each pair that is alike after half a turn."""
+    """All faces in the order of the rules, one of each pair that is alike after half a turn."""
     kept: list[Face] = []
     for top, bottom, left, right in product(ENDS, ENDS, HALVES, HALVES):
         face = Face(top, bottom, left, right)
@@ -69,7 +69,7 @@ def _derived_faces() -> tuple[Face, ...]:
 
 
 def parse_faces(source: str) -> tuple[Face, ...]:
-    """Return the faces that a JSON text lists; raises DeckError unless they are the derived ones, in order."""
+    """The faces that a JSON text lists; raises DeckError unless they are the derived ones, in order."""
     try:
         document = loads(source)
     except NotJson as error:
@@ -88,18 +88,18 @@ def parse_faces(source: str) -> tuple[Face, ...]:
 
 @cache
 def faces() -> tuple[Face, ...]:
-    """Return the 36 faces; card number 1 has the first. Raises DeckError."""
+    """The 36 faces; card number 1 has the first. Raises DeckError."""
     return parse_faces(data("zen", "deck.json").read_text(encoding="utf-8"))
 
 
 def face_of(card: Card) -> Face:
-    """Return the face of a card that isn't turned."""
+    """The face of a card that isn't turned."""
     return faces()[card.number - 1]
 
 
 @cache
 def lies(number: int) -> tuple[tuple[bool, Face], ...]:
-    """Return the ways in which a card can lie: turned or not, and what it shows; one if they look alike."""
+    """The ways in which a card can lie: turned or not, and what it shows; one if they look alike."""
     face = faces()[number - 1]
     turned = face.turned()
     return ((False, face),) if turned == face else ((False, face), (True, turned))

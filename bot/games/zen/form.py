@@ -119,7 +119,7 @@ def _drawing(name: str, rows: Any) -> tuple[tuple[str, ...], dict[Cell, Colour]]
 
 
 def parse_forms(source: str | bytes) -> dict[str, Form]:
-    """Return the forms that a JSON text holds, by id, in its order; raises FormError."""
+    """The forms that a JSON text holds, by id, in its order; raises FormError."""
     try:
         document = loads(source)
     except NotJson as error:
@@ -139,7 +139,7 @@ def parse_forms(source: str | bytes) -> dict[str, Form]:
 
 @cache
 def forms() -> dict[str, Form]:
-    """Return all forms by id, in the order in which they are shown; raises FormError."""
+    """All forms by id, in the order in which they are shown; raises FormError."""
     with data("zen", "forms.json").open("rb") as source:
         try:
             written = read_bounded(source)
@@ -149,10 +149,10 @@ def forms() -> dict[str, Form]:
 
 
 def form_of(name: str) -> Form:
-    """Return the form of an id; raises KeyError."""
+    """The form of an id; raises KeyError."""
     return forms()[name]
 
 
 def form_message_id(form: str) -> str:
-    """Return the message of what a form is called."""
+    """The message of what a form is called."""
     return f"zen-form-{form}"

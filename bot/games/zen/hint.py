@@ -22,7 +22,7 @@ _FILLING: Final = 2.0
 
 @lru_cache(maxsize=4096)
 def _fitting(wanted: Need) -> int:
-    """Return the faces that show, one way or the other, what is needed: bit n for card number n."""
+    """The faces that show, one way or the other, what is needed: bit n for card number n."""
     return sum(
         1 << number
         for number in range(1, CARDS + 1)
@@ -42,7 +42,7 @@ class Rated:
 
 
 def _ready(view: View, gone: Collection[Card]) -> dict[Colour, int]:
-    """Return the cards of each colour that don't lie yet: bit n for card number n."""
+    """The cards of each colour that don't lie yet: bit n for card number n."""
     away = {each.card for each in view.placed} | set(gone)
     return {
         colour: sum(1 << n for n in range(1, CARDS + 1) if Card(colour, n) not in away) for colour in Colour
@@ -50,7 +50,7 @@ def _ready(view: View, gone: Collection[Card]) -> dict[Colour, int]:
 
 
 def open_places(view: View, gone: Collection[Card] = ()) -> dict[Cell, dict[Colour, int]]:
-    """Return the open places, and by colour how many cards that don't lie yet would fit there."""
+    """The open places, and by colour how many cards that don't lie yet would fit there."""
     table, ready = table_of(view.placed), _ready(view, gone)
     return {
         cell: {colour: (_fitting(need(table, cell)) & ready[colour]).bit_count() for colour in colours}
@@ -59,7 +59,7 @@ def open_places(view: View, gone: Collection[Card] = ()) -> dict[Cell, dict[Colo
 
 
 def rated(view: View, gone: Collection[Card] = ()) -> list[Rated]:
-    """Return the placements of the hand, the best first. ``gone``: cards known to be out of the game."""
+    """The placements of the hand, the best first. ``gone``: cards known to be out of the game."""
     table, ready = table_of(view.placed), _ready(view, gone)
 
     def fits(laid: dict[Cell, Face], cell: Cell, colours: frozenset[Colour]) -> int:
@@ -90,6 +90,6 @@ def rated(view: View, gone: Collection[Card] = ()) -> list[Rated]:
 
 
 def hint(view: View) -> Place | None:
-    """Return the placement of the hand that keeps most places open, None if nothing fits."""
+    """The placement of the hand that keeps most places open, None if nothing fits."""
     best = rated(view)
     return best[0].place if best else None

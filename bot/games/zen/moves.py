@@ -17,12 +17,12 @@ Need: TypeAlias = tuple[str | None, str | None, str | None, str | None]
 
 
 def table_of(placed: Iterable[Placed]) -> Table:
-    """Return the cards that lie, by their places."""
+    """The cards that lie, by their places."""
     return {(each.x, each.y): each.face for each in placed}
 
 
 def need(table: Table, cell: Cell) -> Need:
-    """Return what a card on a cell must show for all its neighbours to match (ZEN-7)."""
+    """What a card on a cell must show for all its neighbours to match (ZEN-7)."""
     x, y = cell
     above, below = table.get((x, y - 1)), table.get((x, y + 1))
     left, right = table.get((x - 1, y)), table.get((x + 1, y))
@@ -35,7 +35,7 @@ def need(table: Table, cell: Cell) -> Need:
 
 
 def matches(face: Face, wanted: Need) -> bool:
-    """Return whether a face, as it lies, shows what is needed."""
+    """Whether a face, as it lies, shows what is needed."""
     top, bottom, left, right = wanted
     return (
         (top is None or face.top == top)
@@ -46,7 +46,7 @@ def matches(face: Face, wanted: Need) -> bool:
 
 
 def openings(form: Form, shifts: Sequence[Cell], table: Table) -> dict[Cell, frozenset[Colour]]:
-    """Return the free cells beside a card that a shift of the form covers, with the colours it may have there.
+    """The free cells beside a card that a shift of the form covers, with the colours it may have there.
 
     ZEN-6, 8. With nothing on the table the first cell, 0,0, is open.
     """
@@ -65,7 +65,7 @@ def openings(form: Form, shifts: Sequence[Cell], table: Table) -> dict[Cell, fro
 
 
 def narrowed(form: Form, shifts: Iterable[Cell], cell: Cell, colour: Colour) -> tuple[Cell, ...]:
-    """Return the shifts that still agree once a card of a colour lies on a cell (ZEN-6)."""
+    """The shifts that still agree once a card of a colour lies on a cell (ZEN-6)."""
     x, y = cell
     return tuple((right, down) for right, down in shifts if form.cells.get((x + right, y + down)) is colour)
 
@@ -87,7 +87,7 @@ def places(view: View, hand: Sequence[Card]) -> Iterator[Place]:
 
 
 def legal(view: View) -> Sequence[Move]:
-    """Return the viewer's listed moves."""
+    """The viewer's listed moves."""
     if view.viewer != SOLVER:
         return ()
     match view.phase:
@@ -102,7 +102,7 @@ def legal(view: View) -> Sequence[Move]:
 
 
 def accepts(view: View, move: Move) -> bool:
-    """Return whether the viewer may make this move: listed, discards in any order, or giving up."""
+    """Whether the viewer may make this move: listed, discards in any order, or giving up."""
     if view.viewer != SOLVER or view.ended is not None:
         return False
     match move:
@@ -115,7 +115,7 @@ def accepts(view: View, move: Move) -> bool:
 
 
 def forced(view: View) -> Move | None:
-    """Return the only listed move, but never a ``done`` with two cards and more: their order is a choice."""
+    """The only listed move, but never a ``done`` with two cards and more: their order is a choice."""
     listed = legal(view)
     if len(listed) != 1:
         return None

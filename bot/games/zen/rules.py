@@ -54,7 +54,7 @@ class State:
         return form_of(self.form_id)
 
     def used(self) -> tuple[Deck, ...]:
-        """Return the decks of the colours that the form uses."""
+        """The decks of the colours that the form uses."""
         return tuple(deck for deck in self.decks if deck.colour in self.form.colours)
 
 
@@ -64,7 +64,7 @@ _DAILY: Final = ("easy", "medium", "hard")
 
 
 def _daily() -> list[str]:
-    """Return the forms that a puzzle of the day may be: all but the impossible ones."""
+    """The forms that a puzzle of the day may be: all but the impossible ones."""
     return [form for form in forms() if form.partition("-")[0] in _DAILY]
 
 
@@ -86,7 +86,7 @@ class ZenRules:
         return checked(self.info.options, raw)
 
     def setup(self, options: Options, seats: int, fair: Fair) -> State:
-        """Return both decks shuffled, white first, and nothing drawn."""
+        """Both decks shuffled, white first, and nothing drawn."""
         form = self.options(options)["form"]
         assert isinstance(form, str)
         if seats != SOLVER or isinstance(seats, bool):
@@ -100,7 +100,7 @@ class ZenRules:
         return State(form, Phase.FIRST_DRAW, (), (), tuple(form_of(form).cells), tuple(decks))
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Return what shows on the table, the same for the player and for who looks on."""
+        """What shows on the table, the same for the player and for who looks on."""
         return View(
             viewer=viewer,
             form_id=state.form_id,
@@ -122,19 +122,18 @@ class ZenRules:
         )
 
     def legal(self, view: View) -> Sequence[Move]:
-        """Return the listed moves; of the orders of discarding only that of the hand."""
+        """The listed moves; of the orders of discarding only that of the hand."""
         return moves.legal(view)
 
     def accepts(self, view: View, move: Move) -> bool:
-        """Return whether a move is listed, discards in another order, or gives up."""
+        """Whether a move is listed, discards in another order, or gives up."""
         return moves.accepts(view, move)
 
     def forced(self, view: View) -> Move | None:
-        """Return the only listed move, if it isn't a choice of an order."""
+        """The only listed move, if it isn't a choice of an order."""
         return moves.forced(view)
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Return what an accepted move leads to."""
         match move:
             case Draw():
                 return _draw(state, seat, move)
@@ -150,11 +149,10 @@ class ZenRules:
                 assert_never(move)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, None while it runs."""
         return state.ended
 
     def imagine(self, view: View, rng: Random) -> State:
-        """Return the table with the unseen cards of each colour dealt anew to its deck and pile."""
+        """The table with the unseen cards of each colour dealt anew to its deck and pile."""
         seen = {each.card for each in view.placed} | set(view.hand)
         decks = {colour: _imagined_deck(colour, None, seen, rng) for colour in Colour}
         decks |= {deck.colour: _imagined_deck(deck.colour, deck, seen, rng) for deck in view.decks}
@@ -163,16 +161,14 @@ class ZenRules:
         )
 
     def write(self, move: Move) -> str:
-        """Return the move's notation."""
         return table.write(move)
 
     def read(self, notation: str) -> Move:
-        """Return the move that a notation stands for; raises BadNotation."""
         return table.read(notation)
 
 
 def _imagined_deck(colour: Colour, known: DeckSeen | None, seen: set[Card], rng: Random) -> Deck:
-    """Return a deck that looks like the known one; without one, a deck put aside."""
+    """A deck that looks like the known one; without one, a deck put aside."""
     top = None if known is None else known.top
     hidden = [n for n in range(1, CARDS + 1) if Card(colour, n) not in seen and Card(colour, n) != top]
     rng.shuffle(hidden)

@@ -52,19 +52,19 @@ _WORDS: dict[str, Departure] = {each.value: each for each in Departure}
 
 
 def read_card(notation: str) -> Card:
-    """Return the card that ``W07`` names; raises BadNotation."""
+    """The card that ``W07`` names; raises BadNotation."""
     if not re.fullmatch(_CARD, notation):
         raise BadNotation(notation)
     return Card(Colour(notation[0]), int(notation[1:]))
 
 
 def write_card(card: Card, *, turned: bool = False) -> str:
-    """Return a card's name, with ``r`` if it lies turned."""
+    """A card's name, with ``r`` if it lies turned."""
     return f"{card}{'r' if turned else ''}"
 
 
 def write(move: Move) -> str:
-    """Return a move's notation."""
+    """A move's notation."""
     match move:
         case Draw(colour):
             return f"draw {colour.value}"
@@ -77,7 +77,7 @@ def write(move: Move) -> str:
 
 
 def read(notation: str) -> Move:
-    """Return the move that a notation stands for; raises BadNotation."""
+    """The move that a notation stands for; raises BadNotation."""
     if notation in _WORDS:
         return _WORDS[notation]
     if match := _DRAW.fullmatch(notation):

@@ -64,34 +64,34 @@ class GameScreen(Protocol):
     """A game's part of the screens. Everything in it is made from views."""
 
     def choose(self, view: Any, legal: Sequence[Any], path: Path) -> Choice | Chosen:
-        """Return the next step after a path; a path that leads nowhere any more starts again."""
+        """The next step after a path; a path that leads nowhere any more starts again."""
 
     def seat(self, seat: int) -> Text | None:
-        """Return what a seat is called in this game (Light, Dark); None where it is called by its player."""
+        """What a seat is called in this game (Light, Dark); None where it is called by its player."""
 
     def move(self, view: Any, move: Any) -> Text:
-        """Return a move in words, as autocompletion shows it: a text of at most 100 characters."""
+        """A move in words, as autocompletion shows it: a text of at most 100 characters."""
 
     def value(self, option: str, value: Option) -> Text | None:
-        """Return what a value of an option is called; None where the usual messages say it, or it goes as it is."""
+        """What a value of an option is called; None where the usual messages say it, or it goes as it is."""
 
     def value_in_list(self, option: str, value: Option) -> Text | None:
-        """Return what a value is called where many of an option are offered; None: as elsewhere."""
+        """What a value is called where many of an option are offered; None: as elsewhere."""
 
     def day_marks(self, options: Options, score: float, *, left: bool) -> str:
-        """Return how a try at a daily puzzle went in a line of symbols that spoils nothing; empty without a puzzle."""
+        """How a try at a daily puzzle went in a line of symbols that spoils nothing; empty without a puzzle."""
 
     def guided_end(self, view: Any) -> tuple[Text, ...]:
-        """Return what a guided game says at its end; empty in a game that has none."""
+        """What a guided game says at its end; empty in a game that has none."""
 
     def draw_offer(self, view: Any) -> int | None:
-        """Return the seat whose draw offer stands, None without one or in a game that has none."""
+        """The seat whose draw offer stands, None without one or in a game that has none."""
 
     def score_sheet(self, view: Any) -> tuple[Text, ...]:
-        """Return the points by source at the end, a line each; empty where the points say it all."""
+        """The points by source at the end, a line each; empty where the points say it all."""
 
     def hint(self, view: Any) -> Hint | None:
-        """Return a good move for the viewer; None where the game gives no hints, or there is none to give."""
+        """A good move for the viewer; None where the game gives no hints, or there is none to give."""
 
     @property
     def gives_hints(self) -> bool:
@@ -139,13 +139,13 @@ class Unnamed(Plain):
 
 @cache
 def screen_of(game: str) -> GameScreen:
-    """Return a game's part of the screens; raises UnknownGame."""
+    """A game's part of the screens; raises UnknownGame."""
     screen: GameScreen = part(game, "screen")
     return screen
 
 
 def value_name(game: str, option: str, value: Option) -> Text | str:
-    """Return what a value of a game's option is called."""
+    """What a value of a game's option is called."""
     named = screen_of(game).value(option, value)
     if named is not None:
         return named
@@ -155,7 +155,7 @@ def value_name(game: str, option: str, value: Option) -> Text | str:
 
 
 def chosen_options(game: str, options: Options) -> tuple[Text, ...]:
-    """Return a table's options in words, for its lobby: those that it always shows, and those that are unusual."""
+    """A table's options in words, for its lobby: those that it always shows, and those that are unusual."""
     said = []
     for info in rules_of(game).info.options:
         value = options[info.name]

@@ -15,7 +15,7 @@ class BlindsightScreen(Unnamed):
     """Fulfils :class:`bot.ui.games.base.GameScreen`."""
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
-        """Return the next step of a play, or the slots for an unseen card."""
+        """The next step of a play, or the slots for an unseen card."""
         plays = [move for move in legal if isinstance(move, Play)]
         if plays:
             return self._choose_play(view, plays, path)
@@ -60,7 +60,6 @@ class BlindsightScreen(Unnamed):
         )
 
     def move(self, view: View, move: Move) -> Text:
-        """Return a move in words."""
         del view
         match move:
             case Play(owner=owner, card=card):
@@ -78,7 +77,7 @@ class BlindsightScreen(Unnamed):
 
 
 def card_text(card: Card) -> Text:
-    """Return a card in words, with its notation."""
+    """A card in words, with its notation."""
     if isinstance(card, Numbered):
         return text(
             "blindsight-card",

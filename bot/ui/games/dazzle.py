@@ -17,7 +17,7 @@ class DazzleScreen(Unnamed):
     """Fulfils :class:`bot.ui.games.base.GameScreen`."""
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
-        """Return the next step of asking or choosing."""
+        """The next step of asking or choosing."""
         wills = [move for move in legal if isinstance(move, Choose)]
         if wills:
             return self._choose_will(view, wills, path)
@@ -64,7 +64,7 @@ class DazzleScreen(Unnamed):
         return Choice(sums, items, Marks(targets=(str(first), str(second))))
 
     def _sums(self, view: View, card: Card) -> Text:
-        """Return how a card's colour stands, seen from the viewer: own Will, the other's, the Points there."""
+        """How a card's colour stands, seen from the viewer: own Will, the other's, the Points there."""
         column = standing(view.placed).columns[card.colour]
         own = view.viewer or 1
         return text(
@@ -76,7 +76,6 @@ class DazzleScreen(Unnamed):
         )
 
     def move(self, view: View, move: Move) -> Text:
-        """Return a move in words."""
         del view
         match move:
             case Ask(pair=(first, second)):
@@ -88,12 +87,12 @@ class DazzleScreen(Unnamed):
 
 
 def card_text(card: Card) -> Text:
-    """Return a card in words: its colour and rank, with its notation."""
+    """A card in words: its colour and rank, with its notation."""
     return text("dazzle-card", colour=card.colour.letter, rank=card.rank)
 
 
 def card_item(card: Card) -> Item:
-    """Return a card to choose."""
+    """A card to choose."""
     return Item(str(card), card_text(card))
 
 

@@ -18,7 +18,7 @@ class DizzleScreen(Unnamed):
     """Fulfils :class:`bot.ui.games.base.GameScreen`."""
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
-        """Return the next step: a die, its field, a call, a die to give back, or a planet."""
+        """The next step: a die, its field, a call, a die to give back, or a planet."""
         takes = [move for move in legal if isinstance(move, Take)]
         if takes:
             return self._choose_take(view, takes, path)
@@ -72,7 +72,6 @@ class DizzleScreen(Unnamed):
         )
 
     def move(self, view: View, move: Move) -> Text:
-        """Return a move in words."""
         match move:
             case Take(die=die, field=field):
                 return text("dizzle-take-in-list", die=die, field=self._field(view, field).label)
@@ -93,7 +92,7 @@ class DizzleScreen(Unnamed):
         return "★" * count + "☆" * (_STARS - count)
 
     def score_sheet(self, view: Any) -> tuple[Text, ...]:
-        """Return the points by source of each seat; alone the stars as well."""
+        """The points by source of each seat; alone the stars as well."""
         position = view.position
         found = scores(position)
         lines = [_line(seat, score) for seat, score in enumerate(found, start=1)]

@@ -20,12 +20,12 @@ class DragonFaceScreen(Plain):
     gives_hints = False
 
     def hint(self, view: View) -> Hint | None:
-        """Return nothing: between two players nobody whispers."""
+        """Nothing: between two players nobody whispers."""
         del view
         return None
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
-        """Return the next step: pieces, then their squares, then the Ambassadors to activate."""
+        """The next step: pieces, then their squares, then the Ambassadors to activate."""
         others = [write(move) for move in legal if not isinstance(move, Travel)]
         if others:  # a pass, which is left to somebody only while they can take a draw instead
             if path and path[0] in others:
@@ -56,23 +56,23 @@ class DragonFaceScreen(Plain):
         return Chosen(write(ends[path[2]]))
 
     def seat(self, seat: int) -> Text:
-        """Return Light or Dark."""
+        """Light or Dark."""
         return text("dragon-face-light") if seat == LIGHT else text("dragon-face-dark")
 
     def move(self, view: View, move: Move) -> Text:
-        """Return a move as notation with the kind of its piece."""
+        """A move as notation with the kind of its piece."""
         if not isinstance(move, Travel):
             return text("dragon-face-pass")
         kind = kind_of(view.position.board[move.origin])
         return text("dragon-face-move-in-list", notation=write(move), kind=kind.name.lower() if kind else "")
 
     def score_sheet(self, view: View) -> tuple[Text, ...]:
-        """Return nothing: there are no points beyond winning."""
+        """Nothing: there are no points beyond winning."""
         del view
         return ()
 
     def draw_offer(self, view: View) -> int | None:
-        """Return the seat whose offer stands (DRA-24)."""
+        """The seat whose offer stands (DRA-24)."""
         return view.position.offer
 
     def _piece(self, view: View, origin: str) -> Text:

@@ -25,7 +25,7 @@ class ZenScreen(Unnamed):
     gives_hints = True
 
     def hint(self, view: View) -> Hint | None:
-        """Return the placement that keeps most places open."""
+        """The placement that keeps most places open."""
         place = hints.hint(view)
         if place is None:
             return None
@@ -34,7 +34,6 @@ class ZenScreen(Unnamed):
         return Hint(said, (name,))
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
-        """Return the next step."""
         draws = {move.colour.value: move for move in legal if isinstance(move, Draw)}
         if path[:1] and path[0] in draws:
             return Chosen(write(draws[path[0]]))
@@ -73,7 +72,7 @@ class ZenScreen(Unnamed):
         )
 
     def _choose_discard(self, view: View, order: Path) -> Choice | Chosen:
-        """Return the next card to discard: the first one chosen lies lowest, so it comes first the second time."""
+        """The next card to discard: the first one chosen lies lowest, so it comes first the second time."""
         left = [card for card in view.hand if str(card) not in order]
         chosen = [card for name in order for card in view.hand if str(card) == name]
         if len(left) <= 1:
@@ -92,7 +91,6 @@ class ZenScreen(Unnamed):
         return text("zen-card", card=name.removesuffix("r"), turned="turned" if turned else "upright")
 
     def move(self, view: View, move: Move) -> Text:
-        """Return a move in words."""
         match move:
             case Draw():
                 return self._deck(view, move)
