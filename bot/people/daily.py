@@ -16,7 +16,7 @@ from bot.store.engine import Store
 from bot.store.ground.rows import Seating
 from bot.store.people.daily import Day, Try
 from bot.tables.lobby import Guest, Lobby, Place
-from bot.tables.reading import Reader
+from bot.tables.reading import TableCache
 from bot.tables.table import Table
 from bot.tables.timing import Now
 
@@ -25,13 +25,13 @@ _LEFT: Final = frozenset({"resign", "timeout"})
 
 @cache
 def daily_games() -> tuple[str, ...]:
-    """Return the games that have a daily puzzle: those for one alone first."""
+    """The games that have a daily puzzle: those for one alone first."""
     games = [game for game in all_games() if (solo := solo_of(game)) is not None and solo.daily is not None]
     return tuple(sorted(games, key=lambda game: rules_of(game).info.seats[-1]))
 
 
 def measure_of(game: str) -> Measure:
-    """Return what the tries at a game's puzzle are ranked by."""
+    """What the tries at a game's puzzle are ranked by."""
     solo = solo_of(game)
     assert solo is not None
     return solo.measure
@@ -46,7 +46,7 @@ class Ranked:
 
 
 def options_of(game: str, seed: bytes) -> dict[str, Option]:
-    """Return what a day's puzzle is: chosen by its seed, so that it can be checked like the rest."""
+    """What a day's puzzle is: chosen by its seed, so that it can be checked like the rest."""
     number = int.from_bytes(hashlib.sha256(f"{game}|".encode() + seed).digest()[:8], "big")
     solo = solo_of(game)
     assert solo is not None
@@ -56,12 +56,12 @@ def options_of(game: str, seed: bytes) -> dict[str, Option]:
 
 
 def left(tried: Try) -> bool:
-    """Return whether somebody gave their try up."""
+    """Whether somebody gave their try up."""
     return tried.reason in _LEFT
 
 
 def _key(game: str, tried: Try) -> tuple[float, ...]:
-    """Return what ranks a try, least first.
+    """What ranks a try, least first.
 
     What was given up comes last. Where rounds count: solved in few of them, then unsolved with many points.
     """
@@ -73,7 +73,7 @@ def _key(game: str, tried: Try) -> tuple[float, ...]:
 
 
 def ranked(game: str, tries: list[Try]) -> list[Ranked]:
-    """Return tries with their ranks, best first; equal ones by the people's numbers."""
+    """Tries with their ranks, best first; equal ones by the people's numbers."""
     order = sorted(tries, key=lambda tried: (_key(game, tried), tried.person_id))
     found: list[Ranked] = []
     for place, tried in enumerate(order, start=1):
@@ -83,7 +83,7 @@ def ranked(game: str, tries: list[Try]) -> list[Ranked]:
 
 
 def streak(days: list[int], today: int) -> int:
-    """Return how many days running somebody has played, up to today or yesterday; ``days`` newest first."""
+    """How many days running somebody has played, up to today or yesterday; ``days`` newest first."""
     if not days or days[0] < today - 1:
         return 0
     length = 1
@@ -95,10 +95,10 @@ def streak(days: list[int], today: int) -> int:
 class DailyPuzzle:
     """Opens tries and reads their results."""
 
-    def __init__(self, store: Store, lobby: Lobby, reader: Reader, now: Now) -> None:
+    def __init__(self, store: Store, lobby: Lobby, cache: TableCache, now: Now) -> None:
         self._store = store
         self._lobby = lobby
-        self._reader = reader
+        self._cache = cache
         self._now = now
 
     @property
@@ -107,7 +107,7 @@ class DailyPuzzle:
         return day_of(self._now())
 
     async def begin(self, game: str, guest: Guest, place: Place, *, source: str) -> Table:
-        """Return somebody's try at today's puzzle, begun now if it wasn't yet; each has one."""
+        """Somebody's try at today's puzzle, begun now if it wasn't yet; each has one."""
         day, known = await self._store.daily.day_and_try(game, self.today, guest.id)
         if day is None:
             day = await self._store.daily.open_day(self.today, source)
@@ -122,24 +122,24 @@ class DailyPuzzle:
                 daily=(day.day, day.seed),
             )
         else:
-            table = await self._reader.get(known)
+            table = await self._cache.get(known)
         if table.is_lobby:  # a crash came between opening and starting it
             return await self._lobby.start(table.id, guest.id, source=f"{source}-start")
         return table
 
     async def results(self, game: str, day: int) -> list[Ranked]:
-        """Return the finished tries of a day, best first."""
+        """The finished tries of a day, best first."""
         return ranked(game, await self._store.daily.tries(game, day))
 
     async def streak(self, game: str, person_id: int) -> int:
-        """Return how many days running somebody has played a game's puzzle to its end."""
+        """How many days running somebody has played a game's puzzle to its end."""
         return streak(await self._store.daily.days_played(game, person_id), self.today)
 
     async def proof(self, day: int) -> Day | None:
-        """Return the secrets of a day that is over, None while it isn't, or if nobody played."""
+        """The secrets of a day that is over, None while it isn't, or if nobody played."""
         return await self._store.daily.day(day) if day < self.today else None
 
     async def commitments(self, day: int) -> tuple[str | None, str | None]:
-        """Return the commitments of a day, and of the next one that will be opened."""
+        """The commitments of a day, and of the next one that will be opened."""
         found = await self._store.daily.day(day)
         return (None if found is None else found.commitment), await self._store.daily.next_commitment()

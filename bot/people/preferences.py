@@ -54,7 +54,7 @@ class Hours:
     """Minutes by which the person's clock is ahead of UTC."""
 
     def until(self, now: int) -> int | None:
-        """Return when the hours that ``now`` lies in end, both in milliseconds since 1970; None outside of them."""
+        """When the hours that ``now`` lies in end, both in milliseconds since 1970; None outside of them."""
         minute = (now // MINUTE + self.offset) % _MINUTES
         length = (self.end - self.start) % _MINUTES
         since = (minute - self.start) % _MINUTES
@@ -74,7 +74,7 @@ class Preferences:
     offset: int = 0
 
     def quiet_until(self, now: int) -> int | None:
-        """Return until when they want no pings, None if they may have one now."""
+        """Until when they want no pings, None if they may have one now."""
         return None if self.quiet is None else self.quiet.until(now)
 
 
@@ -131,7 +131,7 @@ class PreferenceStore:
 
 
 def read_time(typed: str) -> int:
-    """Return a time of day (``22:30``, ``7``, ``7.15``) in minutes after midnight; raises WrongHours."""
+    """A time of day (``22:30``, ``7``, ``7.15``) in minutes after midnight; raises WrongHours."""
     hours, _, minutes = typed.strip().replace(".", ":").partition(":")
     if not (
         hours.isascii() and hours.isdecimal() and (minutes or "0").isascii() and (minutes or "0").isdecimal()
@@ -143,7 +143,7 @@ def read_time(typed: str) -> int:
 
 
 def read_offset(typed: str) -> int:
-    """Return a distance from UTC (``+3``, ``-4:30``, ``5.45``) in minutes; raises WrongOffset."""
+    """A distance from UTC (``+3``, ``-4:30``, ``5.45``) in minutes; raises WrongOffset."""
     tidy = typed.strip().upper().removeprefix("UTC").strip().replace("−", "-") or "0"
     sign = -1 if tidy.startswith("-") else 1
     try:
@@ -156,10 +156,10 @@ def read_offset(typed: str) -> int:
 
 
 def write_time(minutes: int) -> str:
-    """Return minutes after midnight as a time of day."""
+    """Minutes after midnight as a time of day."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def write_offset(minutes: int) -> str:
-    """Return a distance from UTC as it is written: ``UTC+05:45``."""
+    """A distance from UTC as it is written: ``UTC+05:45``."""
     return f"UTC{'-' if minutes < 0 else '+'}{write_time(abs(minutes))}"

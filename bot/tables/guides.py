@@ -8,37 +8,37 @@ from bot.store.ground.rows import Seating
 from bot.store.tables.queries import Which
 from bot.tables.lobby import Guest, Lobby, Place
 from bot.tables.locks import Locks
-from bot.tables.reading import Reader
+from bot.tables.reading import TableCache
 from bot.tables.table import Table
 
 
 def guided_games() -> tuple[str, ...]:
-    """Return the games that have a guided first game."""
+    """The games that have a guided first game."""
     return tuple(game for game in all_games() if rules_of(game).info.guided is not None)
 
 
 class Guides:
     """Opens guided games, and knows which tables are such: ``meta`` keeps a mark of each."""
 
-    def __init__(self, store: Store, reader: Reader, lobby: Lobby) -> None:
+    def __init__(self, store: Store, cache: TableCache, lobby: Lobby) -> None:
         self._store = store
-        self._reader = reader
+        self._cache = cache
         self._lobby = lobby
         self._people = Locks()
 
     async def is_guided(self, table: Table) -> bool:
-        """Return whether a table is a guided one, under way or over."""
+        """Whether a table is a guided one, under way or over."""
         return table.row.game in guided_games() and table.row.daily is None and await self._marked(table.id)
 
     async def running(self, person: int) -> Table | None:
-        """Return a person's guided game under way, the newest if there are several, None without one."""
+        """A person's guided game under way, the newest if there are several, None without one."""
         for row in await self._store.tables.tables_of(person, which=Which.OPEN):
             if row.game in guided_games() and row.host_id == person and await self._marked(row.id):
-                return await self._reader.get(row.id)
+                return await self._cache.get(row.id)
         return None
 
     async def begin(self, host: Guest, place: Place, *, source: str) -> Table:
-        """Return a person's guided game: the one under way, else a new one, which has begun.
+        """A person's guided game: the one under way, else a new one, which has begun.
 
         After a crash between opening and marking it is an ordinary table, and the next try opens another.
         """

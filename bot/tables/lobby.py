@@ -16,7 +16,7 @@ from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
 from bot.store.ground.rows import Beginning, NewTable, Seating, Status
 from bot.tables.locks import Locks
-from bot.tables.reading import Reader
+from bot.tables.reading import TableCache
 from bot.tables.refusals import (
     Ended,
     Full,
@@ -53,7 +53,7 @@ class Place:
 
 
 def daily_salt(game: str, day: int) -> str:
-    """Return the salt of a day's puzzle: with it everyone's cards and dice fall alike."""
+    """The salt of a day's puzzle: with it everyone's cards and dice fall alike."""
     return f"daily-{game}-{date_of(day)}"
 
 
@@ -63,14 +63,14 @@ class Lobby:
     def __init__(
         self,
         store: Store,
-        reader: Reader,
+        cache: TableCache,
         locks: Locks,
         wake: Callable[[int], None],
         *,
         make_seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
     ) -> None:
         self._store = store
-        self._reader = reader
+        self._cache = cache
         self._locks = locks
         self._wake = wake
         self._make_seed = make_seed
@@ -121,12 +121,12 @@ class Lobby:
         try:
             snapshot = await self._store.changes.create_table(new, source=source)
         except DuplicateSource as error:
-            table = await self._reader.get(error.table_id)
+            table = await self._cache.get(error.table_id)
             if alone and table.is_lobby:  # an older version had stopped between opening it and starting
                 return await self.start(table.id, host.id, source=f"{source}-start")
             return table
         self._wake(snapshot.table.id)
-        return await self._reader.take(snapshot, begun)
+        return await self._cache.take(snapshot, begun)
 
     async def join(self, table_id: int, guest: Guest, *, source: str) -> Table:
         """Give somebody a place; raises Started, Joined or Full."""
@@ -145,11 +145,11 @@ class Lobby:
                         table_id, table.revision, person_id=guest.id, source=source
                     )
                 except DuplicateSource:
-                    return await self._reader.get(table_id)
+                    return await self._cache.get(table_id)
                 except Conflict:
                     continue  # another process was first: look again
                 self._wake(table_id)
-                return await self._reader.take(snapshot)
+                return await self._cache.take(snapshot)
 
     async def leave(self, table_id: int, person: int, *, source: str) -> Table:
         """Take somebody's place back; the longest present becomes host after the host, the last one calls it off."""
@@ -170,11 +170,11 @@ class Lobby:
                         host_id=others[0] if table.row.host_id == person else None,
                     )
                 except DuplicateSource:
-                    return await self._reader.get(table_id)
+                    return await self._cache.get(table_id)
                 except Conflict:
                     continue
                 self._wake(table_id)
-                return await self._reader.take(snapshot)
+                return await self._cache.take(snapshot)
 
     async def start(self, table_id: int, person: int, *, source: str) -> Table:
         """Begin the game; any member may. Raises TooFew, or WrongOption where options and seats don't fit."""
@@ -198,14 +198,14 @@ class Lobby:
                 try:
                     return await self._call_off(table, person, source=source)
                 except DuplicateSource:
-                    return await self._reader.get(table_id)
+                    return await self._cache.get(table_id)
                 except Conflict:
                     continue
 
     async def expire(self, table_id: int) -> None:
         """Call off a lobby that nobody has started."""
         async with self._locks.hold(table_id):
-            table = await self._reader.find(table_id)
+            table = await self._cache.find(table_id)
             if table is not None and table.is_lobby:
                 try:
                     await self._call_off(table, None, source=None)
@@ -214,7 +214,7 @@ class Lobby:
 
     async def rematch(self, table_id: int, guest: Guest, *, source: str) -> Table:
         """Open the same table again, or join the rematch that is open; with everyone back it starts by itself."""
-        before = await self._reader.get(table_id)
+        before = await self._cache.get(table_id)
         if before.is_running or before.is_lobby:
             raise Running
         if before.seat_of(guest.id) is None:
@@ -234,7 +234,7 @@ class Lobby:
                     rematch_of=origin,
                 )
             except RematchExists as error:
-                rematch = await self._reader.get(error.rematch_id)
+                rematch = await self._cache.get(error.rematch_id)
             if rematch.row.status is not Status.CANCELLED or rematch.row.salt is not None:
                 break
             origin = rematch.id  # it was called off before it began: so there may be another
@@ -252,7 +252,7 @@ class Lobby:
         await self._store.people.remember_person(guest.id, guest.name, locale=guest.locale)
 
     async def _lobby(self, table_id: int) -> Table:
-        table = await self._reader.get(table_id)
+        table = await self._cache.get(table_id)
         if table.is_running:
             raise Started
         if not table.is_lobby:
@@ -262,7 +262,7 @@ class Lobby:
     async def _call_off(self, table: Table, person: int | None, *, source: str | None) -> Table:
         row = await self._store.changes.cancel(table.id, table.revision, source=source, by=person)
         self._wake(table.id)
-        return self._reader.keep(replace(table, row=row))
+        return self._cache.keep(replace(table, row=row))
 
     async def _begin(self, table: Table, source: str) -> Table:
         counts = table.rules.info.seats
@@ -280,14 +280,14 @@ class Lobby:
                 table.id, table.revision, order=order, salt=salt, source=source, forced=game.moves_after(0)
             )
         except DuplicateSource:
-            return await self._reader.get(table.id)
+            return await self._cache.get(table.id)
         assert snapshot.table.status is Status.PLAYING
         self._wake(table.id)
-        return await self._reader.take(snapshot, game)
+        return await self._cache.take(snapshot, game)
 
 
 def _begun(record: Record) -> Game:
-    """Return the game that a record without moves begins with; raises WrongOption, or TooFew."""
+    """The game that a record without moves begins with; raises WrongOption, or TooFew."""
     rules = rules_of(record.game)
     try:
         rules.setup(rules.options(record.options), record.seats, Fair(record.seed, record.salt))

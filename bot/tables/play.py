@@ -14,7 +14,7 @@ from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource
 from bot.store.ground.rows import Status
 from bot.tables.locks import Locks
-from bot.tables.reading import Reader
+from bot.tables.reading import TableCache
 from bot.tables.refusals import (
     DayRuns,
     DrawSaid,
@@ -41,9 +41,9 @@ OFFER = "draw"
 class Play:
     """Changes to tables whose game is running."""
 
-    def __init__(self, store: Store, reader: Reader, locks: Locks, wake: Callable[[int], None]) -> None:
+    def __init__(self, store: Store, cache: TableCache, locks: Locks, wake: Callable[[int], None]) -> None:
         self._store = store
-        self._reader = reader
+        self._cache = cache
         self._locks = locks
         self._wake = wake
 
@@ -64,7 +64,7 @@ class Play:
         changes nothing. Raises Refusal of many kinds; then nothing has changed.
         """
         async with self._locks.hold(table_id):
-            table = await self._reader.get(table_id) if known is None else self._reader.newest(known)
+            table = await self._cache.get(table_id) if known is None else self._cache.newest(known)
             try:
                 seat = check_turn(table, person, revision=revision)
             except Refusal:
@@ -82,7 +82,7 @@ class Play:
 
     async def draw(self, table_id: int, person: int, *, source: str, revision: int | None = None) -> Table:
         """Offer a draw, or take the other's offer; raises NoDraws or DrawSaid."""
-        table = await self._reader.get(table_id)
+        table = await self._cache.get(table_id)
         try:
             move = table.rules.read(OFFER)
         except BadNotation as error:
@@ -99,7 +99,7 @@ class Play:
         """
         async with self._locks.hold(table_id):
             while True:
-                table = await self._reader.get(table_id)
+                table = await self._cache.get(table_id)
                 if table.game is None or not table.is_running:
                     raise Ended
                 if table.row.daily is not None:
@@ -110,17 +110,17 @@ class Play:
                 try:
                     row = await self._store.changes.cancel(table_id, table.revision, source=source, by=person)
                 except DuplicateSource:
-                    return await self._reader.get(table_id)
+                    return await self._cache.get(table_id)
                 except Conflict:
                     continue  # another process was first: look again
                 self._wake(table_id)
-                return self._reader.keep(replace(table, row=row))
+                return self._cache.keep(replace(table, row=row))
 
     async def void(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
         """Let a game that has ended count for nothing; for those who may manage the channel."""
         async with self._locks.hold(table_id):
             while True:
-                table = await self._reader.get(table_id)
+                table = await self._cache.get(table_id)
                 if table.row.status.open:
                     raise Running
                 if table.row.status is not Status.FINISHED:
@@ -132,20 +132,20 @@ class Play:
                         table_id, table.revision, source=source, by=person
                     )
                 except DuplicateSource:
-                    return await self._reader.get(table_id)
+                    return await self._cache.get(table_id)
                 except Conflict:
                     continue
                 self._wake(table_id)
-                return self._reader.keep(replace(table, row=row))
+                return self._cache.keep(replace(table, row=row))
 
     async def count_hint(self, table: Table, person: int) -> Table:
         """Let somebody whose turn it is have a hint: the game counts as helped from then on."""
         check_turn(table, person)
         await self._store.changes.count_hint(table.id)
-        return await self._reader.get(table.id)
+        return await self._cache.get(table.id)
 
     async def export(self, table_id: int) -> tuple[str, str]:
-        """Return a file name and the record of an ended game; raises Running or DayRuns, as the seed is in it."""
+        """A file name and the record of an ended game; raises Running or DayRuns, as the seed is in it."""
         snapshot = await self._store.tables.load(table_id)
         if snapshot is None or snapshot.table.salt is None:
             raise NotStarted
@@ -161,7 +161,7 @@ class Play:
     ) -> Table:
         """Make a move that needs no turn."""
         async with self._locks.hold(table_id):
-            table = await self._reader.get(table_id)
+            table = await self._cache.get(table_id)
             try:
                 seat = check_seated(table, person)
                 if revision is not None and revision != table.revision:
@@ -173,7 +173,7 @@ class Play:
                 raise
 
     async def _made(self, table: Table, source: str) -> bool:
-        """Return whether this event has moved here already: a doubled event must not look like a late click."""
+        """Whether this event has moved here already: a doubled event must not look like a late click."""
         if table.game is None:
             return False
         moves = await self._store.tables.moves_after(table.id, max(0, table.game.ply - 4))
@@ -200,15 +200,15 @@ class Play:
                 ply=table.game.ply,
             )
         except DuplicateSource:
-            return await self._reader.get(table.id)
+            return await self._cache.get(table.id)
         except Conflict as error:  # somebody else, perhaps another process, was first
             raise Stale from error
         self._wake(table.id)
-        return self._reader.keep(replace(table, row=row, game=game))
+        return self._cache.keep(replace(table, row=row, game=game))
 
 
 def spelled(before: Table, after: Table, person: int, typed: str) -> str:
-    """Return the move that somebody has typed and made, as the game writes it; as typed if it was made before."""
+    """The move that somebody has typed and made, as the game writes it; as typed if it was made before."""
     if before.game is None or after.game is None:
         return typed
     seat = after.seat_of(person)
@@ -226,7 +226,7 @@ def _read(table: Table, seat: Seat, typed: str) -> Any:
 
 
 def check_seated(table: Table, person: int) -> Seat:
-    """Return a person's seat in a running game; raises NotStarted, Ended or NotSeated."""
+    """A person's seat in a running game; raises NotStarted, Ended or NotSeated."""
     if table.is_lobby:
         raise NotStarted
     seat = table.seat_of(person)
@@ -238,7 +238,7 @@ def check_seated(table: Table, person: int) -> Seat:
 
 
 def check_turn(table: Table, person: int, *, revision: int | None = None) -> Seat:
-    """Return the seat of a person whose turn it is; raises also Stale (for an older revision) and NotYourTurn."""
+    """The seat of a person whose turn it is; raises also Stale (for an older revision) and NotYourTurn."""
     seat = check_seated(table, person)
     if revision is not None and revision != table.revision:
         raise Stale

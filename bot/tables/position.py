@@ -29,19 +29,19 @@ class Position:
         """The seats to act; empty when the game is over."""
 
     def view(self, viewer: Seat | None) -> Any:
-        """Return what a seat, or a spectator (None), may know."""
+        """What a seat, or a spectator (None), may know."""
         if viewer not in self._views:
             self._views[viewer] = self.rules.view(self.state, viewer)
         return self._views[viewer]
 
     def legal(self, seat: Seat) -> Sequence[Any]:
-        """Return a seat's listed moves."""
+        """A seat's listed moves."""
         if seat not in self._legal:
             self._legal[seat] = self.rules.legal(self.view(seat))
         return self._legal[seat]
 
     def forced(self) -> tuple[Seat, Any] | None:
-        """Return the only move of the only seat to act, which the table plays by itself; None without one."""
+        """The only move of the only seat to act, which the table plays by itself; None without one."""
         if len(self.acting) != 1:
             return None
         (seat,) = self.acting
@@ -49,7 +49,7 @@ class Position:
         return None if move is None else (seat, move)
 
     def step(self, seat: Seat, move: Any) -> Step[Any]:
-        """Return what a move leads to; raises GameOver or IllegalMove, as :func:`bot.games.core.play`."""
+        """What a move leads to; raises GameOver or IllegalMove, as :func:`bot.games.core.play`."""
         if self.outcome is not None:
             raise GameOver("the game has ended")
         if not self.rules.accepts(self.view(seat), move):

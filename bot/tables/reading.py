@@ -26,7 +26,7 @@ _QUICK: Final = 20
 
 
 def fold(snapshot: Snapshot, known: Game | None = None) -> Game:
-    """Return the position of a started table's record; ``known`` is an earlier one of it, to go on from.
+    """The position of a started table's record; ``known`` is an earlier one of it, to go on from.
 
     Raises WrongRecord if the record doesn't replay, or doesn't end as the store says.
     """
@@ -45,7 +45,7 @@ def fold(snapshot: Snapshot, known: Game | None = None) -> Game:
     return replace(game, record=record)
 
 
-class Reader:
+class TableCache:
     """Gives tables at their newest revision. Memory is a cache: each answer is checked against the database."""
 
     def __init__(self, store: Store, wake: Callable[[int], None]) -> None:
@@ -54,7 +54,7 @@ class Reader:
         self._kept: OrderedDict[int, Table] = OrderedDict()
 
     async def find(self, table_id: int) -> Table | None:
-        """Return a table, None if there is none with that number."""
+        """A table, None if there is none with that number."""
         found = await self._store.tables.attended(table_id)
         if found is None:
             return None
@@ -66,14 +66,14 @@ class Reader:
         return None if snapshot is None else await self.take(snapshot)
 
     async def get(self, table_id: int) -> Table:
-        """Return a table; raises UnknownTable."""
+        """A table; raises UnknownTable."""
         table = await self.find(table_id)
         if table is None:
             raise UnknownTable("")
         return table
 
     async def by_code(self, code: str) -> Table:
-        """Return the open table of a code, else the newest that had it; raises UnknownTable."""
+        """The open table of a code, else the newest that had it; raises UnknownTable."""
         row = await self._store.tables.by_code(code)
         if row is None:
             raise UnknownTable(code[:10])
@@ -100,7 +100,7 @@ class Reader:
         return self.keep(Table(row, snapshot.members, game, snapshot.people))
 
     def newest(self, table: Table) -> Table:
-        """Return a table that was read a moment ago, or what this process has seen of it since."""
+        """A table that was read a moment ago, or what this process has seen of it since."""
         kept = self._kept.get(table.id)
         return table if kept is None or kept.revision <= table.revision else kept
 

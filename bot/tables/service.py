@@ -13,7 +13,7 @@ from bot.tables.guides import Guides
 from bot.tables.lobby import Lobby
 from bot.tables.locks import Locks
 from bot.tables.play import Play
-from bot.tables.reading import Reader
+from bot.tables.reading import TableCache
 from bot.tables.refusals import NoTable, WhichTable
 from bot.tables.table import Table
 
@@ -34,7 +34,7 @@ class Tables:
         locks = Locks()
         self._store = store
         self._wake = wake
-        self.read = Reader(store, wake)
+        self.read = TableCache(store, wake)
         self.lobby = Lobby(store, self.read, locks, wake, make_seed=make_seed)
         self.play = Play(store, self.read, locks, wake)
         self.guides = Guides(store, self.read, self.lobby)
@@ -42,7 +42,7 @@ class Tables:
     async def meant(
         self, person: int, code: str | None, *, channel: int | None, game: str | None = None
     ) -> Table:
-        """Return the table a command means: the one named, else the only one here where the person sits.
+        """The table a command means: the one named, else the only one here where the person sits.
 
         ``channel`` None: anywhere (in direct messages). Raises UnknownTable, NoTable or WhichTable.
         """
@@ -61,7 +61,7 @@ class Tables:
         return await self.read.get(here[0].id)
 
     async def ended(self, person: int, *, channel: int | None) -> Table:
-        """Return the table of a person at which a game ended last, here or (None) anywhere; raises NoTable."""
+        """The table of a person at which a game ended last, here or (None) anywhere; raises NoTable."""
         rows = await self._store.tables.tables_of(person, which=Which.ALL)
         for row in rows:
             if not row.status.open and row.salt is not None and channel in (None, row.channel_id):
@@ -69,17 +69,17 @@ class Tables:
         raise NoTable
 
     async def of(self, person: int, *, which: Which = Which.OPEN, limit: int = 25) -> list[Table]:
-        """Return the newest tables of a person."""
+        """The newest tables of a person."""
         rows = await self._store.tables.tables_of(person, which=which, limit=limit)
         return [await self.read.get(row.id) for row in rows]
 
     async def in_channel(self, channel: int) -> list[Table]:
-        """Return the newest open tables of a channel."""
+        """The newest open tables of a channel."""
         rows = await self._store.tables.open_tables_in_channel(channel)
         return [await self.read.get(row.id) for row in rows]
 
     async def ended_in_channel(self, channel: int) -> list[TableRow]:
-        """Return the tables of a channel at which a game ended last."""
+        """The tables of a channel at which a game ended last."""
         return await self._store.tables.finished_in_channel(channel)
 
     async def revive(self, table: Table) -> None:

@@ -65,15 +65,15 @@ class Game:
         return len(self.record.moves)
 
     def view(self, seat: Seat | None) -> Any:
-        """Return what a seat, or a spectator (None), may know."""
+        """What a seat, or a spectator (None), may know."""
         return self.position.view(seat)
 
     def legal(self, seat: Seat) -> Sequence[Any]:
-        """Return a seat's listed moves."""
+        """A seat's listed moves."""
         return self.position.legal(seat)
 
     def after(self, seat: Seat, move: Any) -> Game:
-        """Return the game with one move more; raises GameOver or IllegalMove."""
+        """The game with one move more; raises GameOver or IllegalMove."""
         step = self.position.step(seat, move)
         position = Position(self.rules, step.state, self.position.seats)
         entry = Entry(seat, self.rules.write(move))
@@ -89,12 +89,12 @@ class Game:
         )
 
     def moves_after(self, ply: int) -> list[NewMove]:
-        """Return the moves after a ply, as they are stored."""
+        """The moves after a ply, as they are stored."""
         entries = map(parse_entry, self.record.moves[ply:])
         return [NewMove(entry.seat, entry.notation) for entry in entries]
 
     def after_forced(self) -> Game:
-        """Return the game after the forced moves that come next, if any."""
+        """The game after the forced moves that come next, if any."""
         game = self
         while (forced := game.position.forced()) is not None:
             game = game.after(*forced)
@@ -102,7 +102,7 @@ class Game:
 
 
 def begin(record: Record) -> Game:
-    """Return the game before the first move of a record; its moves are left out. Raises WrongRecord."""
+    """The game before the first move of a record; its moves are left out. Raises WrongRecord."""
     rules, state = start(record)
     return Game(
         record=replace(record, moves=(), result=None),
@@ -150,16 +150,16 @@ class Table:
         return rules_of(self.row.game)
 
     def member(self, person: int) -> Member | None:
-        """Return a person's membership, None for someone who hasn't joined."""
+        """A person's membership, None for someone who hasn't joined."""
         return next((each for each in self.members if each.person_id == person), None)
 
     def seat_of(self, person: int) -> Seat | None:
-        """Return a person's seat, None before the start and for someone without one."""
+        """A person's seat, None before the start and for someone without one."""
         member = self.member(person)
         return None if member is None else member.seat
 
     def person_at(self, seat: Seat) -> int | None:
-        """Return who sits at a seat."""
+        """Who sits at a seat."""
         return next((each.person_id for each in self.members if each.seat == seat), None)
 
     @property

@@ -40,7 +40,7 @@ def day_results(
     commitments: tuple[str | None, str | None],
     proof: Day | None,
 ) -> Screen:
-    """Return the results of a day. ``row`` is any table of that day's puzzle, None if nobody has begun it."""
+    """The results of a day. ``row`` is any table of that day's puzzle, None if nobody has begun it."""
     head = words.say("daily-title", game=game_name(game, words), date=str(date_of(day)))
     what = "" if row is None else puzzle(row, words)
     lines = [_line(game, each, names, words) for each in results[:_SHOWN]]
@@ -75,7 +75,7 @@ def day_results(
 
 
 def puzzle(row: TableRow, words: Words) -> str:
-    """Return which puzzle a day's is."""
+    """Which puzzle a day's is."""
     solo = solo_of(row.game)
     assert solo is not None
     value = variant_words(row.game, str(row.options[solo.option]), words)
@@ -83,7 +83,7 @@ def puzzle(row: TableRow, words: Words) -> str:
 
 
 def symbols(row: TableRow, tried: Try, streak: int, words: Words) -> str:
-    """Return a try in one line of symbols: how far, how well, never how."""
+    """A try in one line of symbols: how far, how well, never how."""
     assert row.daily is not None
     score = int(tried.score)
     marks = screen_of(row.game).day_marks(row.options, score, left=left(tried))
@@ -102,7 +102,7 @@ def symbols(row: TableRow, tried: Try, streak: int, words: Words) -> str:
 
 
 def after_buttons(row: TableRow, words: Words) -> tuple[Press, ...]:
-    """Return what can be done when a try has ended: share it, see the others'."""
+    """What can be done when a try has ended: share it, see the others'."""
     assert row.daily is not None
     return (
         Press(
@@ -115,7 +115,7 @@ def after_buttons(row: TableRow, words: Words) -> tuple[Press, ...]:
 
 
 async def beside_daily(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
-    """Return the panel of a try that has ended with what can be done then."""
+    """The panel of a try that has ended with what can be done then."""
     del choice
     row = seen.table.row
     if row.daily is None or row.status is not Status.FINISHED:
@@ -124,7 +124,7 @@ async def beside_daily(seen: Perspective, choice: Choice | None, screen: Screen)
 
 
 def read_daily(arg: str) -> tuple[str, int]:
-    """Return the game and the day that a button means; raises ValueError."""
+    """The game and the day that a button means; raises ValueError."""
     game, _, rest = arg.partition(".")
     day = rest.partition(".")[0]  # what follows only keeps two buttons of one message apart
     if game not in daily_games() or not day.isdecimal() or len(day) > 6:

@@ -26,7 +26,7 @@ class Example:
 
 @cache
 def examples(game: str) -> Mapping[int, Example]:
-    """Return the positions of a game's rules by page, counted from 1; raises DataError.
+    """The positions of a game's rules by page, counted from 1; raises DataError.
 
     Replaying them takes a while: to be called in a thread.
     """

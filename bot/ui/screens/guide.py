@@ -15,7 +15,7 @@ from bot.ui.transport.layout import Pick, Row, Screen
 
 
 def beside_guide(guides: Guides) -> Beside:
-    """Return what puts into the panels of guided games what their buttons do."""
+    """What puts into the panels of guided games what their buttons do."""
 
     async def beside(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
         if seen.seat is None or not await guides.is_guided(seen.table):
@@ -29,7 +29,7 @@ def beside_guide(guides: Guides) -> Beside:
 def guidance(
     choice: Choice | None, end: Sequence[Text], rows: Sequence[Row], words: Words, example: str
 ) -> str:
-    """Return what the buttons of a panel do: those of the step, then those below them; at the end what next.
+    """What the buttons of a panel do: those of the step, then those below them; at the end what next.
 
     ``choice`` is what the panel offers, None where there is nothing to choose; then ``end`` is said.
     ``example`` is a move that could be written instead.
@@ -51,7 +51,7 @@ def _title(step: Text, words: Words) -> str:
 
 
 def _below(rows: Sequence[Row], example: str, words: Words) -> list[str]:
-    """Return what the buttons below the choice do, a line in small print for each that is there."""
+    """What the buttons below the choice do, a line in small print for each that is there."""
     verbs = {press.id.verb for row in rows if not isinstance(row, Pick) for press in row}
     said = {
         "page": words.say("guide-button-page"),

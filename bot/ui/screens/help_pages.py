@@ -16,17 +16,17 @@ _MOST_PAGES: Final = 12
 
 
 def page_count(game: str) -> int:
-    """Return how many pages of rules a game has: messages ``<game>-rules-1``, ``-2``, ..."""
+    """How many pages of rules a game has: messages ``<game>-rules-1``, ``-2``, ..."""
     return sum(has(rules_id(game, number)) for number in range(1, _MOST_PAGES + 1))
 
 
 def nearest_page(game: str, page: int) -> int:
-    """Return a page of a game's rules, counted from 0: this one, or the nearest that there is."""
+    """A page of a game's rules, counted from 0: this one, or the nearest that there is."""
     return max(0, min(page, page_count(game) - 1))
 
 
 def rules(game: str, page: int, words: Words, picture: Picture | None = None) -> Screen:
-    """Return a page of a game's rules, counted from 0; it must be one that there is."""
+    """A page of a game's rules, counted from 0; it must be one that there is."""
     pages = page_count(game)
     head = words.say("rules-title", game=words.say(game_id(game)), page=page + 1, pages=pages)
     buttons: list[Press] = []
@@ -39,7 +39,7 @@ def rules(game: str, page: int, words: Words, picture: Picture | None = None) ->
 
 
 def help_page(words: Words) -> Screen:
-    """Return what the bot can do: games, commands, and where to begin."""
+    """What the bot can do: games, commands, and where to begin."""
     texts = ("help-title", "help-guide", "help-start", "help-commands")
     guide = Press(ComponentId(0, 0, "guide"), words.say("button-guide"), ButtonStyle.success)
     buttons = tuple(_turn(game, 0, words.say(game_id(game))) for game in all_games())

@@ -37,7 +37,7 @@ def leaderboard_screen(
     *,
     in_server: bool,
 ) -> Screen:
-    """Return a page of a leaderboard. ``names`` are the people's last known ones, as Discord gave them."""
+    """A page of a leaderboard. ``names`` are the people's last known ones, as Discord gave them."""
     lines = [_line(leaderboard, row, names, words) for row in page.rows]
     shown = {row.person_id for row in page.rows}
     own = ""
@@ -66,28 +66,28 @@ def leaderboard_screen(
 
 
 def person_line(person: int, names: Mapping[int, str], words: Words) -> str:
-    """Return a person's mention, and the name under which they were last seen: they may have left the server."""
+    """A person's mention, and the name under which they were last seen: they may have left the server."""
     name = names.get(person)
     said = mention(person, words)
     return said if not name else words.say("person-line", mention=said, name=name_of(name, markdown=True))
 
 
 def variant_name(game: str, variant: str, words: Words) -> str:
-    """Return what one of a game's boards is called."""
+    """What one of a game's boards is called."""
     if not variant:
         return words.say(leaderboard_id(game))
     return words.say(variant_id(game), value=variant_words(game, variant, words))
 
 
 def variant_words(game: str, variant: str, words: Words) -> str:
-    """Return what the value of an option is called by which a game's solo results are ranked."""
+    """What the value of an option is called by which a game's solo results are ranked."""
     solo = solo_of(game)
     name = variant if solo is None else screen_of(game).value(solo.option, variant)
     return words.text(name) if isinstance(name, Text) else variant
 
 
 def points(leaderboard: Leaderboard, standing: LeaderboardRow, words: Words) -> str:
-    """Return what ranks somebody on a board, in words."""
+    """What ranks somebody on a board, in words."""
     match leaderboard.measure:
         case Measure.RATING:
             value = standing.points
@@ -120,7 +120,7 @@ def _what(leaderboard: Leaderboard, words: Words) -> str:
 
 
 def _how(leaderboard: Leaderboard, words: Words) -> str:
-    """Return how people are ranked here."""
+    """How people are ranked here."""
     if leaderboard.measure is not Measure.RATING:
         return words.say("leaderboard-how-solo")
     return words.say("leaderboard-how-rating" if leaderboard.span is Span.ALL else "leaderboard-how-gain")
@@ -178,6 +178,6 @@ def _rows(
 
 
 def _press(leaderboard: Leaderboard, label: str, *, part: str, chosen: bool = False) -> Press:
-    """Return a button to a leaderboard. ``part`` keeps two ids of one message apart that lead to the same."""
+    """A button to a leaderboard. ``part`` keeps two ids of one message apart that lead to the same."""
     id = ComponentId(0, 0, _VERB, f"{part}.{leaderboard}")
     return Press(id, label, ButtonStyle.primary if chosen else ButtonStyle.secondary, enabled=not chosen)

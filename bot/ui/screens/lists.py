@@ -14,7 +14,7 @@ _SERVER_OF_DMS = "@me"
 
 
 def tables_screen(own: list[Table], here: list[Table], language: str) -> Screen:
-    """Return a person's tables, and the others of the channel they ask in."""
+    """A person's tables, and the others of the channel they ask in."""
     words = Words(language)
     known = {table.id for table in own}
     others = [table for table in here if table.id not in known]
@@ -33,7 +33,7 @@ def _lines(tables: Iterable[Table], language: str) -> str:
 
 
 def line(table: Table, words: Words) -> str:
-    """Return a table in one line: a link to its board, and whose turn it is or who waits there."""
+    """A table in one line: a link to its board, and whose turn it is or who waits there."""
     name = title_line(table, words)
     board = table.row.board
     if board is not None:

@@ -8,7 +8,7 @@ from bot.tables.table import Table
 
 
 def mention(person: int, words: Words) -> str:
-    """Return a person's mention: Discord shows their present name, and pings only whom the message allows.
+    """A person's mention: Discord shows their present name, and pings only whom the message allows.
 
     Of somebody who has had themselves erased there is no more to say than that.
     """
@@ -16,14 +16,14 @@ def mention(person: int, words: Words) -> str:
 
 
 def words_of(table: Table, language: str) -> Words:
-    """Return a language's words in which seats are called by their people's mentions."""
+    """A language's words in which seats are called by their people's mentions."""
     words = Words(language)
     names = {each.seat: mention(each.person_id, words) for each in table.members if each.seat is not None}
     return words.naming(names)
 
 
 def plain_words_of(table: Table, language: str) -> Words:
-    """Return a language's words in which seats are called by plain names: for menus, which show no mentions."""
+    """A language's words in which seats are called by plain names: for menus, which show no mentions."""
     people = {each.seat: table.people.get(each.person_id) for each in table.members if each.seat is not None}
     known = {
         seat: name(person.name, markdown=False)

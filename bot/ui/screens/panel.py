@@ -31,22 +31,22 @@ PAGE: Final = 25
 
 
 def path_arg(path: Path) -> str:
-    """Return a path as part of a component id."""
+    """A path as part of a component id."""
     return ".".join(path)
 
 
 def arg_path(arg: str) -> Path:
-    """Return the path that a part of a component id says."""
+    """The path that a part of a component id says."""
     return tuple(arg.split(".")) if arg else ()
 
 
 def channel_closed(table: Table) -> Text:
-    """Return that a table's channel was found closed to the bot, and what that means for its players."""
+    """Says that a table's channel was found closed to the bot, and what that means for its players."""
     return text("channel-closed", channel=f"<#{table.row.channel_id}>")
 
 
 Beside = Callable[[Perspective, Choice | None, Screen], Awaitable[Screen]]
-"""Returns a panel with something put beside it, or as it was. The choice is what the panel offers, if anything."""
+"""Puts something beside a panel, or returns it as it was. The choice is what the panel offers, if anything."""
 
 
 class Panels:
@@ -62,7 +62,7 @@ class Panels:
     async def panel(
         self, seen: Perspective, *, path: Path = (), page: int = 0, notice: Text | None = None
     ) -> Screen:
-        """Return what a person sees of a table now, with the choices that are theirs after a path."""
+        """What a person sees of a table now, with the choices that are theirs after a path."""
         said = "" if notice is None else seen.words.text(notice)
         if seen.table.game is None:
             key = "panel-lobby" if seen.table.is_lobby else "panel-over"
@@ -87,14 +87,14 @@ class Panels:
         return screen
 
     async def rules(self, game: str, page: int, words: Words, preferences: Preferences = USUAL) -> Screen:
-        """Return a page of a game's rules with its picture, counted from 0, or the nearest that there is."""
+        """A page of a game's rules with its picture, counted from 0, or the nearest that there is."""
         page = help_pages.nearest_page(game, page)
         picture = await self._pictures.example(game, page + 1, words, look=preferences.look)
         return help_pages.rules(game, page, words, picture)
 
 
 def closed_messages(seen: Perspective) -> str:
-    """Return that the table's channel, or the viewer's direct messages are closed, where that matters to them."""
+    """Says that the table's channel or the viewer's direct messages are closed, where that matters to them."""
     table = seen.table
     if table.row.dead_at is not None:
         return f"-# {seen.words.text(channel_closed(table))}"
@@ -126,7 +126,7 @@ def _rows(seen: Perspective) -> tuple[Row, ...]:
 
 
 def choice_rows(seen: Perspective, choice: Choice, path: Path, page: int) -> tuple[Row, ...]:
-    """Return what a step offers, as buttons or as a page of a menu, and below it the ways around it."""
+    """What a step offers, as buttons or as a page of a menu, and below it the ways around it."""
     table, words = seen.table, seen.plain_words
     items = choice.items
     rows: list[Row] = []
@@ -159,7 +159,7 @@ def choice_rows(seen: Perspective, choice: Choice, path: Path, page: int) -> tup
 
 
 def _in_rows(buttons: Sequence[Press]) -> list[Row]:
-    """Return buttons in rows of as many as Discord takes."""
+    """Buttons in rows of as many as Discord takes."""
     return [tuple(buttons[first : first + _ROW]) for first in range(0, len(buttons), _ROW)]
 
 
@@ -175,7 +175,7 @@ def _detail(words: Words, item: Item) -> str | None:
 
 
 def more(seen: Perspective) -> Screen:
-    """Return what a person can do at a table besides moving: resign, a draw, the rules, the board as text."""
+    """What a person can do at a table besides moving: resign, a draw, the rules, the board as text."""
     table, words = seen.table, seen.words
     buttons: list[Press] = []
     if table.is_running and table.game is not None and seen.seat is not None:
@@ -195,7 +195,7 @@ def more(seen: Perspective) -> Screen:
 
 
 def confirm_resign(seen: Perspective) -> Screen:
-    """Return the question before someone resigns."""
+    """The question before someone resigns."""
     buttons = (
         press(seen.table, "resigned", seen.words.say("button-resign-confirm"), ButtonStyle.danger),
         press(seen.table, "look", seen.words.say("button-back")),
@@ -205,14 +205,14 @@ def confirm_resign(seen: Perspective) -> Screen:
 
 
 def fenced(seen: Perspective) -> str:
-    """Return the board as its viewer may see it, as monospaced text."""
+    """The board as its viewer may see it, as monospaced text."""
     board = renderer_of(seen.table.row.game).plain(seen.view, seen.words)
     assert "`" not in board, "or the fence wouldn't hold"
     return f"```\n{board}\n```"
 
 
 def board_as_text(seen: Perspective) -> Screen:
-    """Return the board as text, and what happened last; where no game has begun, that there is none."""
+    """The board as text, and what happened last; where no game has begun, that there is none."""
     if seen.table.game is None:
         return Screen((seen.words.say("panel-lobby" if seen.table.is_lobby else "panel-over"),))
     return Screen((title(seen), fenced(seen), latest(seen)), accent=_accent(seen.table))

@@ -40,7 +40,7 @@ class Perspective:
         return screen_of(self.table.row.game)
 
     def step(self, path: Path) -> Choice | Chosen | None:
-        """Return the next step of the seat's move after a path, None where there is nothing for it to do."""
+        """The next step of the seat's move after a path, None where there is nothing for it to do."""
         if not self.legal:
             return None
         if path not in self._steps:
@@ -48,7 +48,7 @@ class Perspective:
         return self._steps[path]
 
     def checked(self, path: Path) -> Path:
-        """Return a path if each of its steps can be taken now; raises UnknownId for one of no panel of ours."""
+        """The path, if each of its steps can be taken now; raises UnknownId for one that no panel of ours has."""
         for length, value in enumerate(path):
             choice = self.step(path[:length])
             if not isinstance(choice, Choice) or value not in {item.value for item in choice.items}:
@@ -64,7 +64,7 @@ class Perspective:
 def perspective(
     table: Table, person: int | None, language: str, preferences: Preferences = USUAL
 ) -> Perspective:
-    """Return what somebody, or (None) everyone who watches, has before them of a table."""
+    """What somebody, or (None) everyone who watches, has before them of a table."""
     seat = None if person is None else table.seat_of(person)
     view: Any = None
     legal: Sequence[Any] = ()
@@ -76,5 +76,5 @@ def perspective(
 
 
 def seen_by(caller: Caller, table: Table) -> Perspective:
-    """Return what somebody who acts has before them of a table."""
+    """What somebody who acts has before them of a table."""
     return perspective(table, caller.person, caller.language, caller.preferences)

@@ -34,7 +34,7 @@ class Pictures:
         self._drawing: dict[Hashable, asyncio.Future[bytes]] = {}
 
     async def picture(self, seen: Perspective, *, marks: Marks = NO_MARKS) -> Picture:
-        """Return the picture of a started table as its viewer sees it, with its alternative text.
+        """The picture of a started table as its viewer sees it, with its alternative text.
 
         The file name is new for each revision and says nothing that isn't public.
         """
@@ -46,7 +46,7 @@ class Pictures:
         return Picture(f"{row.code.lower()}-{row.revision}.png", png, alt)
 
     async def example(self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT) -> Picture | None:
-        """Return the picture beside a page of a game's rules, counted from 1; None where there is none to show."""
+        """The picture beside a page of a game's rules, counted from 1; None where there is none to show."""
         loop = asyncio.get_running_loop()
         try:
             found = (await loop.run_in_executor(self._pool, examples, game)).get(page)
@@ -75,7 +75,7 @@ class Pictures:
         return png
 
     async def curve(self, points: Sequence[tuple[int, int]], words: Words, look: Look) -> Picture:
-        """Return the picture of a rating over time: points are (when, what was shown), oldest first."""
+        """The picture of a rating over time: points are (when, what was shown), oldest first."""
         curve = Curve(tuple(RatingPoint(at, shown) for at, shown in points))
         loop = asyncio.get_running_loop()
         png = await loop.run_in_executor(self._pool, rating_chart.png, curve, look)

@@ -21,7 +21,7 @@ HOURS: Final = ("from", "until", "offset")
 
 
 def preferences_screen(chosen: Preferences, words: Words) -> Screen:
-    """Return somebody's preferences with the means to change them."""
+    """Somebody's preferences with the means to change them."""
     language = words.say(language_id(chosen.language or AUTOMATIC))
     quiet = words.say("preferences-never")
     if chosen.quiet is not None:
@@ -58,7 +58,7 @@ def preferences_screen(chosen: Preferences, words: Words) -> Screen:
 
 
 def hours_form(chosen: Preferences, words: Words) -> ui.Modal:
-    """Return the form for quiet hours, filled in with those that are kept."""
+    """The form for quiet hours, filled in with those that are kept."""
     form = ui.Modal(
         title=words.say("form-hours-title"), custom_id=str(ComponentId(0, 0, "quieted")), timeout=None
     )
@@ -82,7 +82,7 @@ def hours_form(chosen: Preferences, words: Words) -> ui.Modal:
 
 
 def confirm_erase(words: Words) -> Screen:
-    """Return the question before somebody is erased."""
+    """The question before somebody is erased."""
     buttons = (
         Press(ComponentId(0, 0, "erased"), words.say("button-erase"), ButtonStyle.danger),
         Press(ComponentId(0, 0, "kept"), words.say("button-keep")),

@@ -33,7 +33,7 @@ def statistics(
     words: Words,
     picture: Picture | None,
 ) -> Screen:
-    """Return somebody's statistics, of one game or all; ``picture`` is their rating over time."""
+    """Somebody's statistics, of one game or all; ``picture`` is their rating over time."""
     head = words.say("stats-title", person=person_line(person, names, words))
     if game is not None:
         head += f"\n{words.say('stats-game', game=game_name(game, words))}"
@@ -89,7 +89,7 @@ def statistics(
 
 
 def read_stats(arg: str) -> tuple[int, str | None]:
-    """Return the person and the game that a button of statistics means; raises ValueError."""
+    """The person and the game that a button of statistics means; raises ValueError."""
     person, _, game = arg.partition(".")
     if not person.isdecimal() or game not in {*all_games(), _NONE}:
         raise ValueError(arg)
@@ -97,7 +97,7 @@ def read_stats(arg: str) -> tuple[int, str | None]:
 
 
 def _standing(board: LeaderboardKey, standing: LeaderboardRow, words: Words) -> str:
-    """Return what stands of somebody on a board, empty for the boards of single forms: there are too many."""
+    """What stands of somebody on a board, empty for the boards of single forms: there are too many."""
     game = game_name(board.game, words)
     where = words.say("leaderboard-server" if board.guild_id else "leaderboard-global")
     variant, measure = shown(board.game, board.board)
@@ -117,7 +117,7 @@ def _standing(board: LeaderboardKey, standing: LeaderboardRow, words: Words) -> 
 def history(
     page: HistoryPage, codes: Mapping[int, str], names: Mapping[int, Sequence[str]], words: Words
 ) -> Screen:
-    """Return a page of somebody's finished tables. ``codes`` and ``names`` (of the others) go by table."""
+    """A page of somebody's finished tables. ``codes`` and ``names`` (of the others) go by table."""
     lines = [_past(each, codes, names, words) for each in page.results]
     rows: list[Row] = []
     if page.results:

@@ -31,17 +31,17 @@ LINES: Final = 5
 def press(
     table: Table, verb: str, label: str, style: ButtonStyle = ButtonStyle.secondary, *, enabled: bool = True
 ) -> Press:
-    """Return a button that speaks of the table as it now stands."""
+    """A button that speaks of the table as it now stands."""
     return Press(ComponentId(table.id, table.revision, verb), label, style, enabled)
 
 
 def game_name(game: str, words: Words) -> str:
-    """Return what a game is called."""
+    """What a game is called."""
     return words.say(game_id(game))
 
 
 def title_line(table: Table, words: Words) -> str:
-    """Return the game and the table's code; of a try at a daily puzzle also its day."""
+    """The game and the table's code; of a try at a daily puzzle also its day."""
     if table.row.daily is not None:
         return words.say(
             "daily-table",
@@ -53,18 +53,18 @@ def title_line(table: Table, words: Words) -> str:
 
 
 def title(seen: Perspective) -> str:
-    """Return the headline: the game and the table's code, large."""
+    """The headline: the game and the table's code, large."""
     return f"## {title_line(seen.table, seen.words)}"
 
 
 def seat_with_person(table: Table, words: Words, seat: int) -> str:
-    """Return a seat and who sits there: "Light (@Ada)"."""
+    """A seat and who sits there: "Light (@Ada)"."""
     name = screen_of(table.row.game).seat(seat)
     return words.name(seat) if name is None else words.say("seat-with-person", seat=name, person=Player(seat))
 
 
 def turn(table: Table, words: Words) -> str:
-    """Return whose turn it is, in words."""
+    """Whose turn it is, in words."""
     assert table.game is not None
     seats = [seat_with_person(table, words, seat) for seat in table.game.acting]
     return words.say("table-turn", seats=", ".join(seats), count=len(seats))
@@ -78,7 +78,7 @@ def channel_screen(
     *,
     secret: bool = False,
 ) -> Screen:
-    """Return the table message of the present revision, for everyone who watches.
+    """The table message of the present revision, for everyone who watches.
 
     ``picture`` is the spectator's, None where no game has begun; ``attached`` the record of a void table;
     ``results`` what a finished game came to; ``secret``: its seed may not be told yet.
@@ -103,7 +103,7 @@ def channel_screen(
 
 
 def voided(seen: Perspective, picture: Picture | None) -> Screen:
-    """Return the message of a game that ended, and that somebody entitled to it has voided."""
+    """The message of a game that ended, and that somebody entitled to it has voided."""
     table, words = seen.table, seen.words
     assert table.row.ended_by is not None
     said = words.say("voided", person=mention(table.row.ended_by, words))
@@ -117,7 +117,7 @@ def voided(seen: Perspective, picture: Picture | None) -> Screen:
 
 
 def cancelled(seen: Perspective, picture: Picture | None) -> Screen:
-    """Return the message of a table that was called off, or stopped in the middle of its game."""
+    """The message of a table that was called off, or stopped in the middle of its game."""
     table, words = seen.table, seen.words
     by = table.row.ended_by
     if by is None:
@@ -133,7 +133,7 @@ def cancelled(seen: Perspective, picture: Picture | None) -> Screen:
 
 
 def lobby(seen: Perspective) -> Screen:
-    """Return the message of a table that people may still join."""
+    """The message of a table that people may still join."""
     table, words = seen.table, seen.words
     info = table.rules.info
     options = [words.text(each) for each in chosen_options(table.row.game, table.row.options)]
@@ -159,7 +159,7 @@ def lobby(seen: Perspective) -> Screen:
 
 
 def running(seen: Perspective, picture: Picture | None) -> Screen:
-    """Return the message of a game under way."""
+    """The message of a game under way."""
     table, words = seen.table, seen.words
     buttons = [press(table, "play", words.say("button-play"), ButtonStyle.primary)]
     if table.rules.info.hidden:
@@ -173,7 +173,7 @@ def running(seen: Perspective, picture: Picture | None) -> Screen:
 
 
 def offer(seen: Perspective) -> str:
-    """Return who offers a draw, empty where nobody does."""
+    """Who offers a draw, empty where nobody does."""
     seat = seen.screen.draw_offer(seen.view)
     return "" if seat is None else seen.words.say("table-draw-offer", person=Player(seat))
 
@@ -185,11 +185,11 @@ def finished(
     *,
     secret: bool = False,
 ) -> Screen:
-    """Return the message of a game that has ended: places, points, ratings, the seed, what one can do next."""
+    """The message of a game that has ended: places, points, ratings, the seed, what one can do next."""
     table, words = seen.table, seen.words
     outcome = table.row.result
     assert outcome is not None
-    lines = [ending(table, words, outcome), *standings(table, words, outcome)]
+    lines = [ending(table, words, outcome), *place_lines(table, words, outcome)]
     lines += rating_lines(table, words, results)
     if table.game is not None:  # None where newer rules don't replay its record any more
         lines += [words.text(each) for each in seen.screen.score_sheet(table.game.view(None))]
@@ -209,7 +209,7 @@ def finished(
 
 
 def rating_lines(table: Table, words: Words, results: Sequence[Result]) -> list[str]:
-    """Return how the game changed its people's ratings, or that it is unrated; nothing of a game for one."""
+    """How the game changed its people's ratings, or that it is unrated; nothing of a game for one."""
     if table.row.seats is None or table.row.seats == 1 or not results:
         return []
     changes = [
@@ -230,12 +230,12 @@ def rating_lines(table: Table, words: Words, results: Sequence[Result]) -> list[
 
 
 def signed(number: int) -> str:
-    """Return a change with its sign, as numbers are set: a true minus."""
+    """A change with its sign, as numbers are set: a true minus."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "±0"
 
 
 def winners(table: Table, words: Words, outcome: Outcome) -> str:
-    """Return who won, in one line."""
+    """Who won, in one line."""
     first = [seat for seat, place in enumerate(outcome.places, start=1) if place == 1]
     if not first:
         return words.say("finished-lost")
@@ -246,12 +246,12 @@ def winners(table: Table, words: Words, outcome: Outcome) -> str:
 
 
 def ending(table: Table, words: Words, outcome: Outcome) -> str:
-    """Return why the game ended."""
+    """Why the game ended."""
     return words.say(reason_id(table.row.game, outcome.reason))
 
 
-def standings(table: Table, words: Words, outcome: Outcome) -> list[str]:
-    """Return a line for each seat, best place first: place, who, points."""
+def place_lines(table: Table, words: Words, outcome: Outcome) -> list[str]:
+    """A line for each seat, best place first: place, who, points."""
     order = sorted(range(1, len(outcome.places) + 1), key=lambda seat: (outcome.places[seat - 1], seat))
     solo = table.rules.info.solo
     if len(order) == 1 and solo is not None and solo.measure is Measure.FEWEST_ROUNDS:
@@ -268,13 +268,13 @@ def standings(table: Table, words: Words, outcome: Outcome) -> list[str]:
 
 
 def points(score: float) -> str:
-    """Return points as people write them: whole, or with a half."""
+    """Points as people write them: whole, or with a half."""
     whole = int(score)
     return str(whole) if score == whole else (f"{whole or ''}½" if score - whole == 0.5 else str(score))
 
 
 def latest(seen: Perspective, *, moves: int = LINES) -> str:
-    """Return the facts of the last moves in words, oldest first."""
+    """The facts of the last moves in words, oldest first."""
     game = seen.table.game
     if game is None:
         return ""
@@ -282,12 +282,12 @@ def latest(seen: Perspective, *, moves: int = LINES) -> str:
 
 
 def told(happening: Happening, words: Words) -> list[str]:
-    """Return what a move's facts say, a line each."""
+    """What a move's facts say, a line each."""
     return [
         words.say("log-line", ply=happening.ply, fact=fact_words(fact, words)) for fact in happening.facts
     ]
 
 
 def fact_words(fact: Text, words: Words) -> str:
-    """Return a fact in words."""
+    """A fact in words."""
     return words.text(fact)
