@@ -1,0 +1,111 @@
+"""Dragon Face's computer player: what it sees of an attack, of a forced win, of a repetition."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.dragon_face.moves import NOWHERE, make, routes, unmake, wins
+from bot.games.dragon_face.view import DARK, DARK_BIT, LIGHT, SQUARES, START, Kind, square
+from bot.opponents.dragon_face import OPPONENT
+from bot.opponents.dragon_face.attacks import attacked
+from bot.opponents.dragon_face.evaluation import fitted, table, worth
+from bot.opponents.dragon_face.search import SURE, TOO_DEEP, WIN, Search, position_key
+from bot.opponents.levels import Brake, Effort, Level
+from tests.opponents.exhaustive import Puzzle, load
+
+VALUES = table(fitted())
+PUZZLES = load()
+
+
+def search(puzzle: Puzzle, effort: Effort) -> tuple[int, tuple[int, int, int, int]]:
+    """Return what is found without the brake, which a busy machine would pull."""
+    unhurried = Effort(effort.level, effort.iterations, 600)
+    found = Search(puzzle.board, puzzle.seat, values=VALUES, brake=Brake(unhurried), immune=puzzle.immune)
+    return found.best(TOO_DEEP, rng=Random(1))
+
+
+def test_an_emperor_is_attacked_exactly_when_a_move_captures_it() -> None:
+    rng = Random(3)
+    for _ in range(30):
+        board, seat, immune = list(START), LIGHT, NOWHERE
+        for _ in range(120):
+            legal = routes(board, seat, immune)
+            other = DARK_BIT if seat == LIGHT else 0
+            emperor = board.index(Kind.EMPEROR | other)
+            captures = any(wins(board, route) for route in legal)
+            assert captures == attacked(board, emperor, DARK_BIT - other)
+            quiet = [route for route in legal if not wins(board, route)]
+            if not quiet:
+                break
+            route = rng.choice(quiet)
+            make(board, route)
+            seat, immune = LIGHT + DARK - seat, route[2]
+
+
+def test_what_a_move_does_to_worth_and_key_is_what_the_board_then_says() -> None:
+    rng = Random(4)
+    board, seat, immune = list(START), LIGHT, NOWHERE
+    for _ in range(300):
+        legal = [route for route in routes(board, seat, immune) if not wins(board, route)]
+        if not legal:
+            break
+        route = rng.choice(legal)
+        looking = Search(board, seat, values=VALUES, brake=Brake(Effort(Level.HARD, 1, 1)), immune=immune)
+        other = LIGHT + DARK - seat
+        nobody = position_key(board, other, NOWHERE)
+        said = looking._effect(route, worth(board, VALUES), nobody)
+        make(board, route)
+        assert (worth(board, VALUES), position_key(board, other, route[2])) == said
+        seat, immune = other, route[2]
+
+
+def test_both_sides_are_worth_the_same_at_the_start() -> None:
+    assert 0 == worth(START, VALUES)
+
+
+def test_there_are_fifty_forced_wins_of_three_five_and_seven_plies() -> None:
+    assert 50 <= len(PUZZLES)
+    assert {3, 5, 7} == {puzzle.plies for puzzle in PUZZLES}
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"in {puzzle.plies}")
+def test_master_finds_every_forced_win_and_hard_those_of_three_and_five_plies(puzzle: Puzzle) -> None:
+    level = Level.MASTER if puzzle.plies > 5 else Level.HARD
+    score, _ = search(puzzle, OPPONENT.efforts[level])
+
+    assert score >= SURE
+    assert puzzle.plies == WIN - score
+
+
+def test_no_forced_win_is_announced_where_there_is_none_so_quick() -> None:
+    for puzzle in PUZZLES:
+        if puzzle.plies == 7:
+            score, _ = search(puzzle, Effort(Level.MEDIUM, 3000, 60))
+            assert score < SURE or WIN - score >= puzzle.plies
+
+
+def test_the_board_is_as_before_after_a_search() -> None:
+    looking = Search(START, LIGHT, values=VALUES, brake=Brake(Effort(Level.HARD, 10**6, 600)))
+    looking.best(3)
+
+    assert list(START) == looking._board
+
+
+def test_the_worse_side_takes_a_repetition() -> None:
+    board = [0] * SQUARES
+    board[square("e3")] = Kind.EMPEROR
+    board[square("e9")] = Kind.EMPEROR | DARK_BIT
+    for name in ("b9", "h9", "d8"):
+        board[square(name)] = Kind.GOVERNOR | DARK_BIT
+    route = (square("e3"), square("d2"), NOWHERE, NOWHERE)
+    cell = make(board, route)
+    again = position_key(board, DARK, NOWHERE)
+    unmake(board, route, cell)
+
+    looking = Search(
+        board, LIGHT, values=VALUES, brake=Brake(Effort(Level.HARD, 10**6, 600)), seen={again: 2}
+    )
+
+    assert (0, route) == looking.best(3)
