@@ -2,4 +2,4 @@
 
 from bot.games.registry import ours
 
-PARTS = ours("blindsight", cog="BlindsightCog", place=2)
+PARTS = ours("blindsight", cog="BlindsightCog", place=2, opponent=True)
