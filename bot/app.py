@@ -142,7 +142,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.preferences = PreferenceLoader(self.stored_preferences)
         self.recount = Recount(store)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
-        panels = Panels(self.pictures, (beside_daily, beside_guide(self.tables.guides)))
+        panels = Panels(self.pictures, (beside_daily, beside_guide))
         finder = Finder(self.tables)
         self.actions = self._all_actions(finder, panels, now)
         self.router = Router(self.preferences)

@@ -159,28 +159,11 @@ def period(span: Span, day: int) -> Period:
 
 EVERYWHERE: Final = 0
 """Stands for all servers together; also for direct messages, which belong to none."""
-RATING: Final = "rating"
-"""The board of a game for two or more: by rating; in a month or week by the rating points won in it."""
-FORMS: Final = "forms"
-"""Zen's board over all forms: how many are solved, then in how few rounds altogether."""
 _FORM_WORTH: Final = 1_000_000
-
-VARIANTS: Final = {"dizzle": "level", "zen": "form"}
-"""The option that makes solo games of one kind comparable."""
-
-
-def level_board(level: str) -> str:
-    """Return Dizzle's board of best solo scores on a level."""
-    return f"level-{level}"
-
-
-def rounds_board(form: str) -> str:
-    """Return Zen's board of fewest rounds on a form."""
-    return f"rounds-{form}"
 
 
 def forms_points(forms: int, rounds: int) -> int:
-    """Return what ranks somebody on Zen's board: a form more beats any number of rounds."""
+    """Return what ranks people by solved forms: one more beats any number of rounds."""
     return forms * _FORM_WORTH - min(rounds, _FORM_WORTH - 1)
 
 

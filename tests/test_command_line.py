@@ -262,7 +262,7 @@ def test_recount_says_what_it_found(run: Run, monkeypatch: pytest.MonkeyPatch, t
     assert (0, ["1 finished game gone through.", same], []) == run("recount")
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE results SET mu = 0")
-        database.execute("DELETE FROM standings WHERE period <> ''")
+        database.execute("DELETE FROM leaderboard_rows WHERE period <> ''")
     status, lines, errors = run("recount")
     assert (0, [], "1 finished game gone through.") == (status, errors, lines[0])
     assert lines[1].startswith("Put right: 1 game and ")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from bot.games.fair import Fair
 from bot.games.options import OptionInfo, Options
@@ -51,6 +51,10 @@ class Departure(Enum):
     TIMEOUT = "timeout"
 
 
+DEPARTURES: Final = frozenset(each.value for each in Departure)
+"""How departures are written: as notations, and as the reasons of outcomes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended. ``places[i]`` is the place of seat i + 1: 1 is best, equal places are shared."""
@@ -58,6 +62,8 @@ class Outcome:
     reason: str
     places: tuple[int, ...]
     scores: tuple[int | float, ...]
+    rounds: tuple[int, ...] = field(default=(), compare=False)
+    """Rounds that each seat began, in games that are ranked by them; else empty. No part of a record's result."""
 
 
 @dataclass(frozen=True, slots=True)

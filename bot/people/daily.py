@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
 
+from bot.games.core import DEPARTURES
 from bot.games.options import Option
 from bot.games.ranking import Measure
 from bot.games.registry import all_games, rules_of
@@ -19,8 +19,6 @@ from bot.tables.lobby import Guest, Lobby, Place
 from bot.tables.reading import TableCache
 from bot.tables.table import Table
 from bot.tables.timing import Now
-
-_LEFT: Final = frozenset({"resign", "timeout"})
 
 
 @cache
@@ -57,7 +55,7 @@ def options_of(game: str, seed: bytes) -> dict[str, Option]:
 
 def left(tried: Try) -> bool:
     """Whether somebody gave their try up."""
-    return tried.reason in _LEFT
+    return tried.reason in DEPARTURES
 
 
 def _key(game: str, tried: Try) -> tuple[float, ...]:

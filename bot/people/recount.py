@@ -64,8 +64,8 @@ class Recount:
         while self._again:
             self._again = False
             try:
-                await self._store.resettling.mark_other_method(METHOD)
-                for game in await self._store.resettling.marked():
+                await self._store.resettling.unsettle_other_method(METHOD, all_games())
+                for game in await self._store.resettling.unsettled_games():
                     games, changed = await _resettle(self._store, game)
                     log.info("settled anew: game=%s games=%s changed=%s", game, games, changed)
             except Exception:  # the marks stay: nothing is lost by trying later
@@ -77,7 +77,7 @@ class Recount:
 async def recompute(store: Store) -> Recounted:
     """Make all results and standings anew from the records; what is right already isn't written."""
     changed = await _all(store.resettling.weed)
-    await store.resettling.mark_all(all_games())
+    await store.resettling.unsettle_all(all_games())
     totals = [await _resettle(store, game) for game in all_games()]
     changed += sum(each for _, each in totals)
     return Recounted(sum(games for games, _ in totals), changed, await _all(store.resettling.rewrite_rows))

@@ -48,10 +48,6 @@ class Store:
         self.database = database
         self._lock = lock
 
-    async def ping(self) -> None:
-        """Raise whatever is wrong with the database."""
-        await self.database.ping()
-
     async def close(self) -> None:
         """Close every connection, then let go of the file."""
         await self.database.close()

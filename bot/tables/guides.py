@@ -18,7 +18,7 @@ def guided_games() -> tuple[str, ...]:
 
 
 class Guides:
-    """Opens guided games, and knows which tables are such: ``meta`` keeps a mark of each."""
+    """Opens guided games, and finds those under way."""
 
     def __init__(self, store: Store, cache: TableCache, lobby: Lobby) -> None:
         self._store = store
@@ -26,37 +26,26 @@ class Guides:
         self._lobby = lobby
         self._people = Locks()
 
-    async def is_guided(self, table: Table) -> bool:
-        """Whether a table is a guided one, under way or over."""
-        return table.row.game in guided_games() and table.row.daily is None and await self._marked(table.id)
-
     async def running(self, person: int) -> Table | None:
         """A person's guided game under way, the newest if there are several, None without one."""
         for row in await self._store.tables.tables_of(person, which=Which.OPEN):
-            if row.game in guided_games() and row.host_id == person and await self._marked(row.id):
+            if row.guided and row.host_id == person:
                 return await self._cache.get(row.id)
         return None
 
     async def begin(self, host: Guest, place: Place, *, source: str) -> Table:
-        """A person's guided game: the one under way, else a new one, which has begun.
-
-        After a crash between opening and marking it is an ordinary table, and the next try opens another.
-        """
+        """A person's guided game: the one under way, else a new one, which has begun."""
         async with self._people.hold(host.id):  # two clicks in a row must not open two
             running = await self.running(host.id)
             if running is not None:
                 return running
             game = guided_games()[0]
-            options = rules_of(game).info.guided or {}
-            table = await self._lobby.open(
-                game, host, place, options=options, seats=Seating.JOINED, source=source
+            return await self._lobby.open(
+                game,
+                host,
+                place,
+                options=rules_of(game).info.guided or {},
+                seats=Seating.JOINED,
+                source=source,
+                guided=True,
             )
-            await self._store.notes.put(_key(table.id), "1")
-            return table
-
-    async def _marked(self, table_id: int) -> bool:
-        return await self._store.notes.get(_key(table_id)) is not None
-
-
-def _key(table_id: int) -> str:
-    return f"guide:{table_id}"

@@ -86,6 +86,7 @@ class Lobby:
         source: str,
         rematch_of: int | None = None,
         daily: tuple[int, bytes] | None = None,
+        guided: bool = False,
     ) -> Table:
         """Open a table with its host at it; raises WrongOption. The same source again returns the same table.
 
@@ -116,6 +117,7 @@ class Lobby:
             seating=seats,
             rematch_of=rematch_of,
             daily=day,
+            guided=guided,
             begins=None if begun is None else Beginning((host.id,), begun.record.salt, begun.moves_after(0)),
         )
         try:

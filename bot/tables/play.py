@@ -197,7 +197,6 @@ class Play:
                 moves=game.moves_after(table.game.ply),
                 source=source,
                 result=game.outcome,
-                ply=table.game.ply,
             )
         except DuplicateSource:
             return await self._cache.get(table.id)

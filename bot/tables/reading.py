@@ -82,7 +82,7 @@ class TableCache:
     async def take(self, snapshot: Snapshot, game: Game | None = None) -> Table:
         """Return, and keep, the table of a snapshot that has just been read or written, with its game if known.
 
-        One whose record no longer replays is stopped: marked void, kept, and told to its players with its record.
+        One whose record no longer replays is stopped: marked broken, kept, and told to its players with its record.
         """
         row = snapshot.table
         if row.salt is None:
@@ -96,7 +96,7 @@ class TableCache:
                 game = fold(snapshot, known)
         except WrongRecord as error:
             log.error("record doesn't replay: table=%s error=%s", row.id, error)
-            return self.keep(Table(await self._void(row), snapshot.members, None, snapshot.people))
+            return self.keep(Table(await self._stop(row), snapshot.members, None, snapshot.people))
         return self.keep(Table(row, snapshot.members, game, snapshot.people))
 
     def newest(self, table: Table) -> Table:
@@ -114,11 +114,11 @@ class TableCache:
             self._kept.popitem(last=False)
         return table
 
-    async def _void(self, row: TableRow) -> TableRow:
+    async def _stop(self, row: TableRow) -> TableRow:
         if row.status is not Status.PLAYING:
             return row
         try:
-            row = await self._store.changes.void(row.id, row.revision)
+            row = await self._store.changes.stop_broken(row.id, row.revision)
             self._wake(row.id)
             return row
         except Conflict:  # somebody else has stopped it, or played on with newer rules

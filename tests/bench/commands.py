@@ -52,12 +52,12 @@ def adopt(path: Path, person: int, guild: int) -> int:
             "SELECT person_id, count(*) FROM results GROUP BY person_id ORDER BY 2 DESC LIMIT 1"
         ).fetchone()
         (largest,) = database.execute(
-            "SELECT guild_id FROM standings WHERE guild_id <> 0 GROUP BY guild_id ORDER BY count(*) DESC LIMIT 1"
+            "SELECT guild_id FROM leaderboard_rows WHERE guild_id <> 0 GROUP BY guild_id ORDER BY count(*) DESC LIMIT 1"
         ).fetchone()
         for table, column in (("people", "id"), ("members", "person_id"), ("results", "person_id"),
-                              ("standings", "person_id"), ("daily_tries", "person_id")):  # fmt: skip
+                              ("leaderboard_rows", "person_id"), ("daily_tries", "person_id")):  # fmt: skip
             database.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (person, busiest))
-        for table in ("tables", "results", "standings"):
+        for table in ("tables", "results", "leaderboard_rows"):
             database.execute(f"UPDATE {table} SET guild_id = ? WHERE guild_id = ?", (guild, largest))
     return int(games)
 

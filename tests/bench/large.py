@@ -21,6 +21,7 @@ from typing import Any, Final
 from bot import ratings
 from bot.games.registry import rules_of
 from bot.games.zen.form import forms
+from bot.leaderboards import variant_of
 from bot.ratings import UNKNOWN, Skill, Span
 from bot.store.engine import open_store
 
@@ -140,7 +141,7 @@ class Builder:
             rated_by.append((list(after), gains))
         if rated:
             self.pairs.update(pairs)
-        variant = str(options.get(ratings.VARIANTS.get(game, ""), ""))
+        variant = variant_of(game, options)
         rows = []
         for seat, person in enumerate(people, start=1):
             skills = [(skills[seat - 1], gains[seat - 1]) for skills, gains in rated_by]
@@ -185,31 +186,31 @@ _MEMBERS: Final = (
 _MOVES: Final = (
     "INSERT INTO moves (table_id, ply, revision, seat, notation, made_at) VALUES (?, ?, ?, ?, ?, ?)"
 )
-_RESULTS: Final = "INSERT INTO results VALUES (" + ", ".join("?" * 23) + ")"
+_RESULTS: Final = "INSERT INTO results VALUES (" + ", ".join("?" * 23) + ", 'person')"
 _LATEST: Final = """
-INSERT INTO standings
+INSERT INTO leaderboard_rows
 SELECT game, 'rating', {guild}, '', person_id, shown({mu}, {sigma}), games, wins FROM (
   SELECT game, person_id, guild_id, {mu}, {sigma}, max(finish_no), count(*) AS games, sum(ending = 'won') AS wins
   FROM results WHERE rated = 1 GROUP BY game, person_id{by}
 )
 """
 _GAINED: Final = """
-INSERT INTO standings
+INSERT INTO leaderboard_rows
 SELECT game, 'rating', {guild}, {period}, person_id, sum({gain}), count(*), sum(ending = 'won')
 FROM results JOIN days USING (day) WHERE rated = 1 GROUP BY game, {period}, person_id{by}
 """
 _LEVELS: Final = """
-INSERT INTO standings
+INSERT INTO leaderboard_rows
 SELECT game, 'level-' || variant, {guild}, {period}, person_id, max(score), count(*), sum(ending = 'won')
 FROM results JOIN days USING (day) WHERE seats = 1 AND game = 'dizzle' GROUP BY variant, {period}, person_id{by}
 """
 _ROUNDS: Final = """
-INSERT INTO standings
+INSERT INTO leaderboard_rows
 SELECT game, 'rounds-' || variant, {guild}, {period}, person_id, -min(rounds), count(*), count(*)
 FROM results JOIN days USING (day) WHERE game = 'zen' AND ending = 'won' GROUP BY variant, {period}, person_id{by}
 """
 _FORMS: Final = """
-INSERT INTO standings
+INSERT INTO leaderboard_rows
 SELECT 'zen', 'forms', {guild}, p, person_id, count(*) * 1000000 - sum(best), sum(n), sum(w) FROM (
   SELECT guild_id, {period} AS p, person_id, variant, min(rounds) AS best, count(*) AS w, 0 AS n
   FROM results JOIN days USING (day) WHERE game = 'zen' AND ending = 'won'
@@ -217,10 +218,10 @@ SELECT 'zen', 'forms', {guild}, p, person_id, count(*) * 1000000 - sum(best), su
 ) GROUP BY p, person_id{by}
 """
 _TRIED: Final = """
-UPDATE standings SET games = (
+UPDATE leaderboard_rows SET games = (
   SELECT count(*) FROM results JOIN days USING (day)
-  WHERE game = 'zen' AND person_id = standings.person_id AND {period} = standings.period{same}
-) WHERE game = 'zen' AND board = 'forms' AND period {which} AND guild_id {scope}
+  WHERE game = 'zen' AND person_id = leaderboard_rows.person_id AND {period} = leaderboard_rows.period{same}
+) WHERE game = 'zen' AND leaderboard = 'forms' AND period {which} AND guild_id {scope}
 """
 
 
@@ -253,7 +254,7 @@ def _stand(database: sqlite3.Connection) -> None:
                     period=period,
                     which=which,
                     scope="= 0" if everywhere else "<> 0",
-                    same="" if everywhere else " AND guild_id = standings.guild_id",
+                    same="" if everywhere else " AND guild_id = leaderboard_rows.guild_id",
                 )
             )
 

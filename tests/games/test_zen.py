@@ -302,6 +302,19 @@ def test_giving_up_is_lost_with_the_cards_placed_as_score(word: str, phase: Phas
     assert outcome == Outcome(word, (2,), (len(state.placed),))
 
 
+def test_an_outcome_counts_the_rounds_that_have_begun() -> None:
+    start = a_game(placed=("B01 0,0",), white="36 33", runs=BOTH, phase=Phase.DRAW)
+    outcome = RULES.outcome(after(start, "draw W", "done W36 W33", "draw B", "resign"))
+    assert outcome is not None
+    assert (2,) == outcome.rounds
+
+
+def test_zen_2_the_first_draw_begins_no_round() -> None:
+    outcome = RULES.outcome(after(a_game(phase=Phase.FIRST_DRAW), "draw B", "resign"))
+    assert outcome is not None
+    assert (0,) == outcome.rounds
+
+
 def test_nothing_is_played_after_the_end() -> None:
     with pytest.raises(GameOver):
         after(a_game(placed=("B01 0,0",)), "resign", "done")

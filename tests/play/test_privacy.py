@@ -77,7 +77,7 @@ async def test_an_export_holds_what_is_stored_and_nothing_of_the_others(
     running = await sitting.table()
     assert running.row.seed.hex() not in text
     assert 1 == len(found["results"])
-    assert found["standings"]
+    assert found["leaderboards"]
     assert found["direct_messages"]
 
 

@@ -60,7 +60,10 @@ class Played:
     @property
     def outcome(self) -> Outcome:
         """How it ends."""
-        return Outcome(self.reason, self.places, self.scores or (0,) * len(self.people))
+        rounds: tuple[int, ...] = ()
+        if self.game == "zen":
+            rounds = (max(0, sum(move.notation != "resign" for move in self.all_moves) - 1),)
+        return Outcome(self.reason, self.places, self.scores or (0,) * len(self.people), rounds)
 
 
 def solo(game: str, **fields: Any) -> Played:

@@ -86,6 +86,7 @@ def results(log: Iterable[Finish]) -> list[Values]:
                 "guild_mu": None,
                 "guild_sigma": None,
                 "guild_gain": 0,
+                "kind": "person",
             }
             for guild, after in new.items():
                 if seat not in after:

@@ -117,7 +117,7 @@ async def test_a_table_has_one_rematch(store: Store) -> None:
         await opened(store, lobby(rematch_of=table.id))
 
     assert rematch.id == caught.value.rematch_id
-    assert rematch == await store.tables.rematch_of(table.id)
+    assert table.id == rematch.rematch_of
 
 
 async def test_a_person_joins_behind_the_others(store: Store) -> None:
@@ -184,7 +184,7 @@ async def test_a_start_gives_seats_in_the_order_told(store: Store, clock: Clock)
 
     assert (snapshot.table.status, snapshot.table.seats, snapshot.table.salt) == (Status.PLAYING, 3, "3,1,2")
     assert clock.time == snapshot.table.started_at
-    assert [getattr(snapshot.at(seat), "person_id", None) for seat in (1, 2, 3)] == [OTHER, HOST, GUEST]
+    assert {HOST: 2, GUEST: 3, OTHER: 1} == {each.person_id: each.seat for each in snapshot.members}
     assert snapshot.record().moves == ("1 pass",)
 
 
@@ -329,13 +329,13 @@ async def test_a_cancelled_table_keeps_who_ended_it(store: Store, clock: Clock) 
     assert not row.status.open
 
 
-async def test_a_void_table_keeps_its_record(store: Store) -> None:
+async def test_a_table_whose_record_is_broken_keeps_it(store: Store) -> None:
     table = (await playing(store)).table
     await store.changes.append_moves(table.id, 2, moves=MOVE, source=event())
 
-    row = await store.changes.void(table.id, 3)
+    row = await store.changes.stop_broken(table.id, 3)
 
-    assert (row.status, row.result) == (Status.VOID, None)
+    assert (Status.BROKEN, None) == (row.status, row.result)
     assert (await loaded(store, table.id)).record().moves == ("1 e3-e5",)
 
 

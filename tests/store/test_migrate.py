@@ -32,7 +32,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "next"
-down_revision = "0002"
+down_revision = "0003"
 
 
 def upgrade():
@@ -74,8 +74,8 @@ async def prepare(url: str, clock: Clock) -> None:
 
 
 def test_the_name_of_the_last_migrations_file_tells_where_they_end() -> None:
-    assert {"0001", "0002"} == known_revisions(migrate._SCRIPTS)
-    assert "0002" == migrate.newest_revision(migrate._SCRIPTS)
+    assert {"0001", "0002", "0003"} == known_revisions(migrate._SCRIPTS)
+    assert "0003" == migrate.newest_revision(migrate._SCRIPTS)
 
 
 def test_a_database_that_is_up_to_date_is_opened_without_loading_alembic(tmp_path: Path) -> None:
@@ -146,13 +146,25 @@ async def test_an_upgrade_leaves_a_copy_of_what_was_before_beside_the_database(
 
     assert tables_of(tmp_path / "tableside.before-next.db") == 1
     with closing(sqlite3.connect(tmp_path / "tableside.before-next.db")) as copy:
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",)
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
+
+
+def take_out(scripts: Path, *, after: str) -> list[Path]:
+    """Take the migrations after a version away; returns where they were."""
+    later = [each for each in (scripts / "versions").glob("0*.py") if each.stem[:4] > after]
+    for each in later:
+        each.rename(scripts / each.name)
+    return later
+
+
+def put_back(scripts: list[Path]) -> None:
+    for each in scripts:
+        (each.parents[1] / each.name).rename(each)
 
 
 async def fill_first_version(url: str, clock: Clock, scripts: Path, games: list[Played]) -> list[Finish]:
     """Make a database of the first version that a test's games have ended in, in another order than they began."""
-    newest = scripts / "versions" / "0002_people.py"
-    newest.rename(scripts / newest.name)
+    later = take_out(scripts, after="0001")
     store = await open_store(url, now=clock)
     log = []
     async with store.database.writing() as connection:
@@ -219,7 +231,7 @@ async def fill_first_version(url: str, clock: Clock, scripts: Path, games: list[
             if at is not None:
                 log.append(Finish(table_id, 0, at, game))
     await store.close()
-    (scripts / newest.name).rename(newest)
+    put_back(later)
     log.sort(key=lambda each: (each.at, each.table_id))
     return [replace(each, number=number) for number, each in enumerate(log, start=1)]
 
@@ -233,12 +245,12 @@ async def test_games_that_finished_before_there_were_results_get_theirs(
 
     store = await open_store(new_url, now=clock)
     found = {each: await store.tables.row(each) for each in range(1, len(games) + 1)}
-    marked = await store.resettling.marked()
+    marked = await store.resettling.unsettled_games()
     later = await play(store, Played(people=(BEN, CAT)))
     job = Recount(store)
     job.wake()
     await job.settle()
-    left, content = await store.resettling.marked(), await contents(store)
+    left, content = await store.resettling.unsettled_games(), await contents(store)
     await store.close()
 
     assert {each.table_id: each.number for each in log} == {
@@ -295,7 +307,7 @@ async def test_a_newer_database_is_refused_and_left_alone(url: str, clock: Clock
     with pytest.raises(NewerDatabase, match=r"newer Tableside .*9999.*: update Tableside") as caught:
         await open_store(url, now=clock)
 
-    assert (caught.value.revision, caught.value.known) == ("9999", "0002")
+    assert (caught.value.revision, caught.value.known) == ("9999", "0003")
     assert isinstance(caught.value, CannotOpen)
 
 

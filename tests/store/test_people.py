@@ -81,15 +81,6 @@ async def test_a_hand_has_one_message_for_each_person_at_a_table(store: Store) -
     assert {HOST: newer, GUEST: other} == await store.hands.hands_of(table_id)
 
 
-async def test_a_hand_whose_message_is_gone_is_forgotten(store: Store) -> None:
-    table_id = (await opened(store)).table.id
-    await store.hands.put_hand(Hand(table_id, HOST, channel_id=500, message_id=1, revision=2))
-
-    await store.hands.forget_hand(table_id, HOST)
-
-    assert await store.hands.hands_of(table_id) == {}
-
-
 async def test_a_text_under_a_key_is_the_one_put_last(store: Store) -> None:
     before = await store.notes.get("commands")
     await store.notes.put("commands", "one")

@@ -89,8 +89,10 @@ async def end_and_void(store: Store) -> None:
         pytest.param(
             lambda store: board(store, LeaderboardKey("dazzle", "rating", HERE, "1970-01"), 9), id="page"
         ),
-        pytest.param(lambda store: store.leaderboards.of_person(ADA), id="standings of a person"),
-        pytest.param(lambda store: store.leaderboards.of_person(ADA, game="zen"), id="standings in a game"),
+        pytest.param(lambda store: store.leaderboards.of_person(ADA), id="leaderboards of a person"),
+        pytest.param(
+            lambda store: store.leaderboards.of_person(ADA, game="zen"), id="leaderboards in a game"
+        ),
         pytest.param(lambda store: store.history.stats(ADA), id="statistics"),
         pytest.param(lambda store: store.history.stats(ADA, game="zen"), id="statistics of a game"),
         pytest.param(lambda store: store.history.skills(ADA, "dragon_face"), id="rating over time"),
@@ -118,7 +120,7 @@ async def test_rows_are_found_by_an_index(store: Store, path: Path, question: Qu
         if each[0].startswith(("SELECT", "WITH", "UPDATE", "DELETE", "INSERT"))
     ]
     assert explained
-    assert [] == [each for each in explained if each[0] - {"meta"}]
+    assert [] == [each for each in explained if each[0] - {"unsettled"}]
 
 
 async def test_a_scan_would_be_seen(store: Store, path: Path) -> None:

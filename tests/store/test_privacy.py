@@ -21,7 +21,6 @@ from bot.store.engine import Store, open_store
 from bot.store.ground import database, schema
 from bot.store.ground.errors import Conflict
 from bot.store.ground.rows import Hand, NewMove, TableRow
-from bot.store.people.privacy import is_deleted
 from bot.store.people.settling import Ledger
 from tests.store import naive
 from tests.store.conftest import Clock, event, lobby, opened
@@ -52,7 +51,7 @@ async def everything(store: Store, *, but: tuple[Table, ...] = ()) -> dict[str, 
     return {
         table.name: await rows(store, table)
         for table in schema.METADATA.sorted_tables
-        if table not in but and table is not schema.meta
+        if table not in but and table is not schema.notes
     }
 
 
@@ -111,7 +110,7 @@ async def test_an_export_is_everything_that_is_stored(store: Store, clock: Clock
     for key, table, column in (
         ("person", schema.people, schema.people.c.id),
         ("results", schema.results, schema.results.c.person_id),
-        ("standings", schema.leaderboard_rows, schema.leaderboard_rows.c.person_id),
+        ("leaderboards", schema.leaderboard_rows, schema.leaderboard_rows.c.person_id),
         ("daily_tries", schema.daily_tries, schema.daily_tries.c.person_id),
         ("direct_messages", schema.hands, schema.hands.c.person_id),
     ):
@@ -233,7 +232,7 @@ async def test_who_is_erased_is_in_no_row(store: Store, clock: Clock) -> None:
         "tables.ended_by",
         "members.person_id",
         "results.person_id",
-        "standings.person_id",
+        "leaderboard_rows.person_id",
         "daily_tries.person_id",
         "hands.person_id",
     } == await holding(store, ANN)
@@ -246,7 +245,6 @@ async def test_who_is_erased_is_in_no_row(store: Store, clock: Clock) -> None:
     assert {"tables.host_id", "tables.ended_by", "members.person_id", "results.person_id"} == await holding(
         store, nobody
     )
-    assert is_deleted(nobody)
     assert -(2**63) <= nobody < 0
     assert not any((await store.privacy.export(ANN)).values())
 
@@ -260,15 +258,16 @@ async def test_the_others_keep_everything(store: Store, clock: Clock) -> None:
     def others(found: dict[str, list[tuple[Any, ...]]]) -> dict[str, list[tuple[Any, ...]]]:
         kept = {
             name: [row for row in found[name] if ANN not in row and nobody not in row]
-            for name in ("people", "members", "results", "standings", "daily_tries", "hands")
+            for name in ("people", "members", "results", "leaderboard_rows", "daily_tries", "hands")
         }
         return {**kept, "moves": found["moves"], "events": found["events"]}
 
     after = await everything(store)
     assert others(before) == others(after)
-    assert [nobody if each == ANN else each for row in before["results"] for each in row] == [
-        each for row in after["results"] for each in row
-    ]
+    assert [
+        tuple({ANN: nobody, "person": "erased"}.get(each, each) for each in row) if ANN in row else row
+        for row in before["results"]
+    ] == after["results"]
 
 
 @pytest.mark.parametrize("seed", [40, 41])
@@ -303,7 +302,12 @@ def naive_results(log: list[naive.Finish], nobody: int) -> list[tuple[Any, ...]]
         )
         for each in log
     ]
-    return [tuple(nobody if each == stand_in else each for each in row) for row in naive.tables(lent)[0]]
+    return [
+        tuple({stand_in: nobody, "person": "erased"}.get(each, each) for each in row)
+        if stand_in in row
+        else row
+        for row in naive.tables(lent)[0]
+    ]
 
 
 async def test_a_void_game_of_somebody_erased_is_as_if_it_had_never_been(store: Store, clock: Clock) -> None:

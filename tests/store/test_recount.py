@@ -14,6 +14,7 @@ from sqlalchemy import Update, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Executable
 
+from bot.games.registry import all_games
 from bot.people import recount
 from bot.people.recount import Recount, Recounted, recompute
 from bot.ratings import METHOD
@@ -61,7 +62,7 @@ async def settled(store: Store) -> None:
     job = Recount(store)
     job.wake()
     await job.settle()
-    assert [] == await store.resettling.marked()
+    assert [] == await store.resettling.unsettled_games()
 
 
 def without(log: Sequence[Finish], *table_ids: int) -> list[Finish]:
@@ -157,7 +158,7 @@ async def test_games_of_other_kinds_are_left_alone(store: Store, clock: Clock) -
 
     await void(store, log[0].table_id)
 
-    assert ["dragon_face"] == await store.resettling.marked()
+    assert ["dragon_face"] == await store.resettling.unsettled_games()
     assert (1, 1) == await store.resettling.resettle("dragon_face", Ledger())
     assert (0, 0) == await store.resettling.resettle("dazzle", Ledger())
 
@@ -190,7 +191,7 @@ async def test_recomputing_makes_everything_from_nothing(store: Store, clock: Cl
 
 async def test_an_empty_database_recomputes_to_nothing(store: Store) -> None:
     assert Recounted(0, 0, 0) == await recompute(store)
-    assert [] == await store.resettling.marked()
+    assert [] == await store.resettling.unsettled_games()
 
 
 def at(table_id: int, **values: Any) -> Update:
@@ -203,7 +204,7 @@ def first(values: dict[str, Any]) -> Update:
 
 STRANGER: dict[str, Any] = {
     "game": "dragon_face",
-    "board": "rating",
+    "leaderboard": "rating",
     "guild_id": 0,
     "period": "",
     "person_id": 77,
@@ -234,7 +235,11 @@ STRANGER: dict[str, Any] = {
         ([delete(schema.leaderboard_rows).where(_ROWS.person_id == ADA)], 0, None),
         ([insert(schema.leaderboard_rows).values(STRANGER)], 0, 1),
         ([insert(schema.leaderboard_rows).values({**STRANGER, "person_id": ADA, "guild_id": 4})], 0, 1),
-        ([insert(schema.leaderboard_rows).values({**STRANGER, "person_id": ADA, "board": "forms"})], 0, 1),
+        (
+            [insert(schema.leaderboard_rows).values({**STRANGER, "person_id": ADA, "leaderboard": "forms"})],
+            0,
+            1,
+        ),
     ],
 )
 async def test_what_is_wrong_is_put_right_and_counted(
@@ -390,8 +395,8 @@ async def test_what_another_method_rated_is_rated_anew_once_after_the_next_start
 
     assert right == await contents(store) == naive.tables(log)
     assert METHOD == await store.notes.get("rated-by")
-    await store.resettling.mark_other_method(METHOD)
-    assert [] == await store.resettling.marked()
+    await store.resettling.unsettle_other_method(METHOD, all_games())
+    assert [] == await store.resettling.unsettled_games()
 
 
 async def test_a_recount_goes_on_when_the_database_is_there_again(
@@ -404,13 +409,12 @@ async def test_a_recount_goes_on_when_the_database_is_there_again(
     working = leaderboard_rows.refresh
     calls = 0
 
-    async def failing(connection: AsyncConnection, buckets: Any) -> int:
+    async def failing(connection: AsyncConnection, touched: Any) -> None:
         nonlocal calls
         calls += 1
-        done = await working(connection, buckets)
+        await working(connection, touched)
         if calls % 3 == 2:
             raise OSError("gone")
-        return done
 
     monkeypatch.setattr(settling, "refresh", failing)
     await settled(store)
@@ -430,7 +434,7 @@ async def test_a_recount_stops_when_it_is_told_to(
     await asyncio.sleep(0.05)
 
     await job.close()
-    marked = await store.resettling.marked()
+    marked = await store.resettling.unsettled_games()
     await settled(store)
 
     assert ["dragon_face"] == marked
@@ -500,7 +504,7 @@ async def test_games_end_and_are_voided_while_a_recount_runs(
     await go_on()
     await job.settle()
 
-    assert [] == await store.resettling.marked()
+    assert [] == await store.resettling.unsettled_games()
     assert naive.tables(log) == await contents(store)
 
 

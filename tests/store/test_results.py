@@ -92,6 +92,7 @@ async def test_the_end_of_a_game_writes_who_won_and_what_everyone_is_rated(
         "guild_mu": won.mu,
         "guild_sigma": won.sigma,
         "guild_gain": won.shown - 1000,
+        "kind": "person",
     } == first
     assert (BEN, 2, 0.5, "lost", lost, lost.shown - 1000) == (
         second["person_id"],
@@ -128,7 +129,7 @@ async def test_a_game_that_is_called_off_counts_for_nothing(store: Store) -> Non
         (settling, "_seated"),
         (settling, "_results"),
         (settling, "refresh"),
-        (leaderboard_rows, "_put_standing"),
+        (leaderboard_rows, "_write"),
     ],
 )
 async def test_a_game_whose_results_cannot_be_written_has_not_ended(
@@ -325,7 +326,7 @@ async def test_a_void_flight_lets_the_third_be_none(store: Store) -> None:
     await void(store, first)
 
     assert (1, 0) == await store.resettling.resettle("dragon_face", Ledger(), most=1)
-    while await store.resettling.marked():
+    while await store.resettling.unsettled_games():
         await store.resettling.resettle("dragon_face", Ledger())
 
     assert not await rated(store, third)
@@ -395,7 +396,7 @@ async def test_a_void_game_is_gone_at_once(store: Store) -> None:
     row = await store.tables.row(table_id)
     assert row is not None
     assert (Status.VOID, 9, Played().outcome, 2) == (row.status, row.ended_by, row.result, row.finish_no)
-    assert ["dragon_face"] == await store.resettling.marked()
+    assert ["dragon_face"] == await store.resettling.unsettled_games()
 
 
 async def test_a_game_that_was_not_rated_leaves_no_mark_when_voided(store: Store) -> None:
@@ -404,13 +405,13 @@ async def test_a_game_that_was_not_rated_leaves_no_mark_when_voided(store: Store
     await void(store, table_id)
 
     assert ([], []) == await contents(store)
-    assert [] == await store.resettling.marked()
+    assert [] == await store.resettling.unsettled_games()
 
 
 async def test_a_number_is_never_given_twice(store: Store) -> None:
     table_id = await play(store, Played())
     await void(store, table_id)
-    await store.resettling.mark_all([])
+    await store.resettling.unsettle_all([])
 
     after = await play(store, Played())
 

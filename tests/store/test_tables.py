@@ -30,14 +30,13 @@ async def test_moves_behind_a_ply_are_those_a_cache_lacks(store: Store) -> None:
 async def test_a_code_is_found_however_it_is_typed(store: Store) -> None:
     table = (await opened(store)).table
 
-    assert table == await store.tables.open_by_code(f" #{table.code.lower()} ")
+    assert table == await store.tables.by_code(f" #{table.code.lower()} ")
 
 
 async def test_a_code_means_the_open_table_else_the_newest(store: Store) -> None:
     first = (await opened(store)).table
     await store.changes.cancel(first.id, 1, source=event(), by=None)
 
-    assert None is await store.tables.open_by_code(first.code)
     found = await store.tables.by_code(first.code)
     assert found is not None
     assert first.id == found.id
@@ -54,15 +53,13 @@ async def test_tables_of_a_person_come_newest_first(store: Store) -> None:
     assert [second] == await store.tables.tables_of(GUEST, which=Which.ALL)
 
 
-async def test_open_tables_are_found_by_channel_and_by_server(store: Store) -> None:
+async def test_open_tables_are_found_by_channel(store: Store) -> None:
     here = (await opened(store, lobby(guild_id=1, channel_id=11))).table
-    there = (await opened(store, lobby(guild_id=1, channel_id=12))).table
-    await opened(store, lobby(guild_id=2, channel_id=21))
+    await opened(store, lobby(guild_id=1, channel_id=12))
     ended = (await opened(store, lobby(guild_id=1, channel_id=11))).table
     await store.changes.cancel(ended.id, 1, source=event(), by=None)
 
     assert [here] == await store.tables.open_tables_in_channel(11)
-    assert [there, here] == await store.tables.open_tables_in_guild(1)
 
 
 async def test_a_lobby_is_stale_when_nothing_has_happened_for_long(store: Store, clock: Clock) -> None:

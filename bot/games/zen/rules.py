@@ -47,6 +47,8 @@ class State:
     decks: tuple[Deck, ...]
     """Both colours, white first."""
     ended: Outcome | None = None
+    rounds: int = 0
+    """Rounds begun so far. A viewer doesn't see them: imagined states begin at 0 again."""
 
     @property
     def form(self) -> Form:
@@ -196,6 +198,7 @@ def _draw(state: State, seat: Seat, move: Draw) -> Step[State]:
         state,
         phase=Phase.FIRST_CARD if first else Phase.HAND,
         hand=hand,
+        rounds=state.rounds if first else state.rounds + 1,
         decks=_with_deck(state.decks, replace(deck, cards=deck.cards[count:])),
     )
     fact = text("zen-drew", seat=Player(seat), colour=deck.colour.value, cards=_names(hand))
@@ -243,7 +246,7 @@ def _end_round(state: State, seat: Seat, move: Done) -> Step[State]:
 
 
 def _end(state: State, reason: str, place: int, facts: Sequence[Text]) -> Step[State]:
-    ended = Outcome(reason, (place,), (len(state.placed),))
+    ended = Outcome(reason, (place,), (len(state.placed),), (state.rounds,))
     placed, cells = len(state.placed), len(state.form.cells)
     told = text("zen-ended", placed=placed, cells=cells, reason=text(reason_id("zen", reason)))
     return Step(replace(state, phase=Phase.OVER, ended=ended), (*facts, told))

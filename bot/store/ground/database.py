@@ -11,7 +11,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Table, event, text
+from sqlalchemy import URL, Connection, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -55,7 +55,9 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:
-        connection.exec_driver_sql(connection.get_execution_options().get(_BEGIN, "BEGIN"))
+        begin = connection.get_execution_options().get(_BEGIN, "BEGIN")
+        if begin is not None:
+            connection.exec_driver_sql(begin)
 
     return engine.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
 
@@ -76,8 +78,10 @@ class Database:
             # SQLite has one writer at a time: waiting here is fair and leaves the threads free for reading.
             self._turn: AbstractAsyncContextManager[object] = asyncio.Lock()
             self._snapshots = engine.execution_options(**{_BEGIN: "BEGIN"})
+            self._alone = engine.execution_options(**{_BEGIN: None})
         else:
             self._turn = nullcontext()
+            self._alone = engine.execution_options(isolation_level="AUTOCOMMIT")
             # A table, its members and its moves are read in three statements that must see one moment.
             self._snapshots = engine.execution_options(
                 isolation_level="REPEATABLE READ", postgresql_readonly=True
@@ -90,14 +94,16 @@ class Database:
             yield connection
 
     @asynccontextmanager
+    async def statement(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection for one statement that reads: it needs no transaction. Within :func:`whole`."""
+        async with self._alone.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`."""
         async with self._turn, self._engine.begin() as connection:
             yield connection
-
-    async def ping(self) -> None:
-        """Raise whatever is wrong with the database."""
-        await self.finish(self._select())
 
     def size(self) -> int:
         """Return the bytes of SQLite's file, 0 for a server's database."""
@@ -129,10 +135,6 @@ class Database:
         """Wait for the work under way, then close every connection."""
         await asyncio.gather(*self._unfinished, return_exceptions=True)
         await self._engine.dispose()
-
-    async def _select(self) -> None:
-        async with self.reading() as connection:
-            await connection.execute(text("SELECT 1"))
 
 
 def _compact(path: Path) -> None:
@@ -180,25 +182,27 @@ async def upsert(
     table: Table,
     *,
     key: Sequence[str],
-    insert: Mapping[str, Any],
+    insert: Mapping[str, Any] | Sequence[Mapping[str, Any]],
     update: Sequence[str],
 ) -> None:
-    """Insert a row, or give the row with the same key the new values of the ``update`` columns.
+    """Insert rows, and give rows that have the same key already the new values of the ``update`` columns.
 
     Both engines know the statement by the same words; SQLAlchemy has it once for each.
     """
     match connection.dialect.name:
         case "sqlite":
-            on_sqlite = sqlite.insert(table).values(**insert)
+            on_sqlite = sqlite.insert(table)
             await connection.execute(
                 on_sqlite.on_conflict_do_update(
                     index_elements=key, set_={name: on_sqlite.excluded[name] for name in update}
-                )
+                ),
+                insert,
             )
         case _:
-            on_postgresql = postgresql.insert(table).values(**insert)
+            on_postgresql = postgresql.insert(table)
             await connection.execute(
                 on_postgresql.on_conflict_do_update(
                     index_elements=key, set_={name: on_postgresql.excluded[name] for name in update}
-                )
+                ),
+                insert,
             )

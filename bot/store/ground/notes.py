@@ -1,4 +1,4 @@
-"""Small things worth knowing after a restart, by key: the hash of the commands last synced, for one."""
+"""What one run of the program leaves for the next, by key: the hash of the commands last synced, for one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sqlalchemy import select
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
 
-_META = schema.meta.c
+_NOTES = schema.notes.c
 
 
 class Notes:
@@ -19,8 +19,8 @@ class Notes:
     @whole
     async def get(self, key: str) -> str | None:
         """Return the text under a key, None if there is none."""
-        async with self._database.reading() as connection:
-            value: str | None = await connection.scalar(select(_META.value).where(_META.key == key))
+        async with self._database.statement() as connection:
+            value: str | None = await connection.scalar(select(_NOTES.value).where(_NOTES.key == key))
         return value
 
     @whole
@@ -28,5 +28,5 @@ class Notes:
         """Keep a text under a key."""
         async with self._database.writing() as connection:
             await upsert(
-                connection, schema.meta, key=["key"], insert={"key": key, "value": value}, update=["value"]
+                connection, schema.notes, key=["key"], insert={"key": key, "value": value}, update=["value"]
             )

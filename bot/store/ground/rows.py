@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
 
@@ -23,7 +23,9 @@ class Status(StrEnum):
     FINISHED = "finished"
     CANCELLED = "cancelled"
     VOID = "void"
-    """Its record no longer replays: stopped, without a winner, and kept."""
+    """A finished game that a moderator has made count for nothing; its record and result are kept."""
+    BROKEN = "broken"
+    """A game whose record no longer replays: stopped without a result. The record is kept."""
 
     @property
     def open(self) -> bool:
@@ -32,6 +34,17 @@ class Status(StrEnum):
 
 
 OPEN = frozenset({Status.LOBBY, Status.PLAYING})
+
+
+class Kind(StrEnum):
+    """Whoever a number stands for."""
+
+    PERSON = "person"
+    """A Discord user, by their id."""
+    COMPUTER = "computer"
+    """A computer player, by a number that only its table knows."""
+    ERASED = "erased"
+    """Somebody who had themselves erased, by a random number that is the same in all their finished games."""
 
 
 class Seating(StrEnum):
@@ -104,6 +117,10 @@ class TableRow:
     """The day (since 1970-01-01) whose puzzle this is a try at: played in private. None for every other table."""
     ping_at: int | None
     """When a turn ping that somebody's quiet hours hold back is due."""
+    guided: int
+    """1 for a guided first game."""
+    ended_by_erased: int
+    """1 where the person who ended it has had themselves erased since: ``ended_by`` is a random number then."""
 
     def seed_is_secret(self, today: int) -> bool:
         """Return whether nobody may learn the seed yet: the game runs, or others may still play it today."""
@@ -124,13 +141,14 @@ class Member:
     position: int
     """Joining order, from 1, with gaps where somebody left."""
     person_id: int
-    """A Discord user; a computer player has a negative number."""
+    """Whose number it is, ``kind`` tells."""
     joined_by: str
     """The event by which they joined."""
     seat: Seat | None
     """None until the game starts."""
     computer: str | None
     """The level of a computer player, None for a person."""
+    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +212,8 @@ class NewTable:
     """The day whose puzzle this is a try at: the only one of its host."""
     begins: Beginning | None = None
     """How the game begins at once, where there is nobody to wait for; None for a lobby."""
+    guided: bool = False
+    """Whether it is a guided first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +231,6 @@ class Snapshot:
     def member(self, person_id: int) -> Member | None:
         """Return a person's membership, None if they aren't at the table."""
         return next((each for each in self.members if each.person_id == person_id), None)
-
-    def at(self, seat: Seat) -> Member | None:
-        """Return who sits at a seat, None before the start."""
-        return next((each for each in self.members if each.seat == seat), None)
 
     def record(self) -> Record:
         """Return the game as a record; raises ValueError before it has started."""
@@ -290,15 +306,23 @@ def options_text(options: Options) -> str:
 
 
 def result_text(result: Outcome | None) -> str | None:
-    """Return a result as JSON text, None while there is none."""
-    return None if result is None else json.dumps(result_json(result), ensure_ascii=True)
+    """Return a result as JSON text, None while there is none; unlike a record's result it has the rounds."""
+    if result is None:
+        return None
+    rounds = {"rounds": list(result.rounds)} if result.rounds else {}
+    return json.dumps({**(result_json(result) or {}), **rounds}, ensure_ascii=True)
 
 
 def _result(text: str | None) -> Outcome | None:
     if text is None:
         return None
     document = json.loads(text)
-    return Outcome(document["reason"], tuple(document["places"]), tuple(document["scores"]))
+    return Outcome(
+        document["reason"],
+        tuple(document["places"]),
+        tuple(document["scores"]),
+        tuple(document.get("rounds", ())),
+    )
 
 
 def _options(text: str) -> Mapping[str, Option]:
@@ -319,6 +343,11 @@ def table_of(values: dict[str, Any]) -> TableRow:
     values["seed"] = bytes.fromhex(values["seed"])
     values["result"] = _result(values["result"])
     return TableRow(**values)
+
+
+def member(values: Sequence[Any]) -> Member:
+    """Return the value of a row of ``members``, of the columns ``MEMBER_FIELDS``."""
+    return replace(Member(*values), kind=Kind(values[-1]))
 
 
 MEMBER_FIELDS = tuple(each.name for each in fields(Member))

@@ -79,6 +79,8 @@ tables = Table(
     Column("finish_no", BigInteger),
     Column("daily", Integer),
     Column("ping_at", BigInteger),
+    Column("guided", Integer, nullable=False, server_default="0"),
+    Column("ended_by_erased", Integer, nullable=False, server_default="0"),
     Index("uq_tables_code_open", "code", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("ix_tables_code", "code", "id"),
     Index("ix_tables_status_channel_id", "status", "channel_id"),
@@ -104,6 +106,7 @@ members = Table(
     Column("joined_by", Text, nullable=False),
     Column("seat", Integer),
     Column("computer", Text),
+    Column("kind", Text, nullable=False, server_default="person"),
     PrimaryKeyConstraint("table_id", "position"),
     UniqueConstraint("table_id", "person_id"),
     Index("ix_members_person_id", "person_id", "table_id"),
@@ -191,6 +194,7 @@ results = Table(
     Column("guild_mu", Double),
     Column("guild_sigma", Double),
     Column("guild_gain", Integer, nullable=False),
+    Column("kind", Text, nullable=False, server_default="person"),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_results_person_id_game_finish_no", "person_id", "game", "finish_no"),
     Index("ix_results_person_id_game_day", "person_id", "game", "day"),
@@ -202,21 +206,33 @@ Made from the table, its members and its moves, and from the skills before: it c
 """
 
 leaderboard_rows = Table(
-    "standings",
+    "leaderboard_rows",
     METADATA,
     Column("game", Text, nullable=False),
-    Column("board", Text, nullable=False),
+    Column("leaderboard", Text, nullable=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("period", Text, nullable=False),
     Column("person_id", BigInteger, nullable=False),
     Column("points", BigInteger, nullable=False),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
-    PrimaryKeyConstraint("game", "board", "guild_id", "period", "person_id"),
-    Index("ix_standings_points", "game", "board", "guild_id", "period", "points", "person_id"),
-    Index("ix_standings_person_id", "person_id"),
+    PrimaryKeyConstraint("game", "leaderboard", "guild_id", "period", "person_id"),
+    Index("ix_leaderboard_rows_points", "game", "leaderboard", "guild_id", "period", "points", "person_id"),
+    Index("ix_leaderboard_rows_person_id", "person_id"),
 )
-"""What leaderboards read: a row for each person on each board. ``guild_id`` 0 is everywhere."""
+"""What leaderboards read: a row for each person on each leaderboard. ``guild_id`` 0 is everywhere."""
+
+unsettled = Table(
+    "unsettled",
+    METADATA,
+    Column("game", Text, primary_key=True),
+    Column("first_no", BigInteger, nullable=False),
+    Column("left_by", Text),
+)
+"""Games whose results must be made again, from the finished game with the number ``first_no`` on.
+
+``left_by`` names whoever settled the games before that number, None after any other change.
+"""
 
 daily_days = Table(
     "daily_days",
@@ -239,9 +255,18 @@ daily_tries = Table(
     Index("ix_daily_tries_person_id", "person_id", "game", "day"),
 )
 
-meta = Table(
-    "meta",
+daily_next = Table(
+    "daily_next",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("secret", String(64), nullable=False),
+)
+"""The secret of the day that will be opened next: at most one row, with id 1."""
+
+notes = Table(
+    "notes",
     METADATA,
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+"""What one run of the program leaves for the next."""

@@ -12,11 +12,12 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import Row, and_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.games.core import DEPARTURES
 from bot.games.fair import SEED_BYTES, commitment
 from bot.ratings import Ending, date_of
 from bot.store.ground import schema
@@ -27,9 +28,7 @@ _DAYS = schema.daily_days.c
 _TRIES = schema.daily_tries.c
 _TABLES = schema.tables.c
 _RESULTS = schema.results.c
-_META = schema.meta.c
-
-_NEXT: Final = "daily-next"
+_NEXT = schema.daily_next.c
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ class Daily:
         async with self._database.writing() as connection:
             # Of two processes that open two days at once, around midnight, both would take the same secret.
             await lock_settling(connection)
-            prepared = await connection.scalar(select(_META.value).where(_META.key == _NEXT))
+            prepared = await connection.scalar(select(_NEXT.secret))
             secret = bytes.fromhex(prepared) if prepared else secrets.token_bytes(SEED_BYTES)
             row = {
                 "day": day,
@@ -98,10 +97,10 @@ class Daily:
             if kept.opener == opener:
                 await upsert(
                     connection,
-                    schema.meta,
-                    key=["key"],
-                    insert={"key": _NEXT, "value": secrets.token_bytes(SEED_BYTES).hex()},
-                    update=["value"],
+                    schema.daily_next,
+                    key=["id"],
+                    insert={"id": 1, "secret": secrets.token_bytes(SEED_BYTES).hex()},
+                    update=["secret"],
                 )
             return kept
 
@@ -121,14 +120,14 @@ class Daily:
     @whole
     async def day(self, day: int) -> Day | None:
         """Return a day, None if nobody has opened it."""
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return await self._read(connection, day)
 
     @whole
     async def next_commitment(self) -> str | None:
         """Return the commitment of the next day that will be opened, None before the first one."""
-        async with self._database.reading() as connection:
-            prepared = await connection.scalar(select(_META.value).where(_META.key == _NEXT))
+        async with self._database.statement() as connection:
+            prepared = await connection.scalar(select(_NEXT.secret))
         return None if prepared is None else commitment(bytes.fromhex(prepared))
 
     @whole
@@ -137,7 +136,7 @@ class Daily:
         query = select(_TRIES.table_id).where(
             _TRIES.game == game, _TRIES.day == day, _TRIES.person_id == person_id
         )
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             table_id: int | None = await connection.scalar(query)
         return table_id
 
@@ -145,7 +144,7 @@ class Daily:
     async def any_table(self, game: str, day: int) -> int | None:
         """Return a table of a day's puzzle: all of them are alike. None if nobody has begun it."""
         query = select(_TRIES.table_id).where(_TRIES.game == game, _TRIES.day == day).limit(1)
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             table_id: int | None = await connection.scalar(query)
         return table_id
 
@@ -165,7 +164,7 @@ class Daily:
             .where(_TRIES.game == game, _TRIES.day == day)
             .order_by(_TRIES.person_id)
         )
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return [
                 Try(person, table, Ending(ending), score, rounds, reason)
                 for person, table, ending, score, rounds, reason in await connection.execute(query)
@@ -180,11 +179,11 @@ class Daily:
             .where(
                 _TRIES.game == game,
                 _TRIES.person_id == person_id,
-                _RESULTS.reason.not_in(["resign", "timeout"]),
+                _RESULTS.reason.not_in(sorted(DEPARTURES)),
             )
             .order_by(_TRIES.day.desc())
         )
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return list((await connection.execute(query)).scalars())
 
     @staticmethod

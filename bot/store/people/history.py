@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, case, func, select
 from bot.ratings import Ending, Skill
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
+from bot.store.ground.rows import Kind
 
 _RESULTS = schema.results.c
 
@@ -120,7 +121,9 @@ class History:
                 func.sum(case((own.c.place < others.c.place, 1), else_=0)),
             )
             .select_from(own.join(others, own.c.table_id == others.c.table_id))
-            .where(own.c.person_id == person_id, others.c.person_id != person_id, others.c.person_id > 0)
+            .where(
+                own.c.person_id == person_id, others.c.person_id != person_id, others.c.kind == Kind.PERSON
+            )
             .group_by(others.c.person_id)
             .order_by(func.count().desc(), others.c.person_id)
             .limit(_OPPONENTS)
@@ -147,7 +150,7 @@ class History:
             .where(*_of(person_id, game), _RESULTS.rated == 1)
             .order_by(_RESULTS.finish_no)
         )
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return [SkillAt(at, Skill(mu, sigma)) for at, mu, sigma in await connection.execute(query)]
 
     @whole
@@ -174,7 +177,7 @@ class History:
     async def of_table(self, table_id: int) -> tuple[Result, ...]:
         """Return the results of a table by seat; empty while it runs, and of one that doesn't count."""
         query = select(schema.results).where(_RESULTS.table_id == table_id).order_by(_RESULTS.seat)
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return tuple(_result(each) for each in await connection.execute(query))
 
 

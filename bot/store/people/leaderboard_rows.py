@@ -1,33 +1,42 @@
-"""Leaderboards' rows, kept up with the results: the few places that a game changes, or all of some people's."""
+"""Writing leaderboard rows: the few that a game changes, or all of some people's."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from sqlalchemy import ColumnElement, case, delete, func, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, case, delete, func, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import ratings
-from bot.games.core import Departure
-from bot.ratings import EVER, EVERYWHERE, Period, Skill, Span
+from bot.games.core import DEPARTURES
+from bot.games.ranking import Measure
+from bot.leaderboards import leaderboards
+from bot.ratings import EVER, EVERYWHERE, Ending, Period, Span
 from bot.store.ground import schema
 from bot.store.ground.database import upsert
-from bot.store.people.leaderboard_totals import places
+from bot.store.ground.rows import Kind
+from bot.store.people.leaderboard_totals import Worth, totals
+from bot.store.people.skills import newest_skills
 
 _RESULTS = schema.results.c
 _ROWS = schema.leaderboard_rows.c
 
-_DEPARTURES: Final = tuple(sorted(each.value for each in Departure))
+_KEY: Final = ("game", "leaderboard", "guild_id", "period", "person_id")
+_AT_ONCE: Final = 50
+"""Places asked for in one statement."""
 
-Values = dict[str, Any]
+Values: TypeAlias = dict[str, Any]
+Key: TypeAlias = tuple[str, str, int, str, int]
+"""A place and a person."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Bucket:
-    """What a person's standings in one place depend on: a game, a kind of it, a server, a day."""
+class Concern:
+    """What some of a person's leaderboard rows are made from: results of a game, a variant, a server, a day."""
 
     person_id: int
     game: str
@@ -37,173 +46,189 @@ class Bucket:
     day: int
 
 
-async def latest(
-    connection: AsyncConnection, person: int, game: str, guild: int, *conditions: ColumnElement[bool]
-) -> Skill | None:
-    """Return somebody's newest skill, None without a rated game."""
-    columns = (
-        (_RESULTS.mu, _RESULTS.sigma) if guild == EVERYWHERE else (_RESULTS.guild_mu, _RESULTS.guild_sigma)
-    )
-    query = (
-        select(*columns)
-        .where(_RESULTS.person_id == person, _RESULTS.game == game, _RESULTS.rated == 1, *conditions)
-        .order_by(_RESULTS.finish_no.desc())
-        .limit(1)
-    )
-    if guild != EVERYWHERE:
-        query = query.where(_RESULTS.guild_id == guild)
-    found = (await connection.execute(query)).first()
-    return None if found is None else Skill(found[0], found[1])
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A place on which some people's rows are wanted."""
+
+    game: str
+    leaderboard: str
+    measure: Measure
+    variant: str
+    guild_id: int
+    period: Period
 
 
-def buckets(results: Iterable[Values]) -> set[Bucket]:
-    """Return where the standings depend on these rows: the row's server, and everywhere."""
+def concerns(results: Iterable[Values]) -> set[Concern]:
+    """What leaderboard rows depend on these results: on the result's server, and everywhere."""
     return {
-        Bucket(each["person_id"], each["game"], each["variant"], each["seats"] == 1, guild, each["day"])
+        Concern(each["person_id"], each["game"], each["variant"], each["seats"] == 1, guild, each["day"])
         for each in results
+        if each["kind"] == Kind.PERSON
         for guild in {each["guild_id"], EVERYWHERE}
     }
 
 
-async def refresh(connection: AsyncConnection, touched: Iterable[Bucket]) -> int:
-    """Bring the standings of these buckets to what the results say; returns how many of them weren't so."""
-    wanted: dict[tuple[str, str, int, str, int], tuple[int, int, int] | None] = {}
-    for bucket in sorted(touched):
-        if bucket.person_id < 0:  # a computer, or somebody who has had themselves erased
-            continue
+async def refresh(connection: AsyncConnection, touched: Iterable[Concern]) -> None:
+    """Make the leaderboard rows concerned what the results say."""
+    asked: dict[_Asked, set[int]] = defaultdict(set)
+    for each in touched:
         for span in Span:
-            period = ratings.period(span, bucket.day)
-            for board in _boards(bucket):
-                key = (bucket.game, board, bucket.guild_id, period.key, bucket.person_id)
-                if key not in wanted:
-                    wanted[key] = await _standing(connection, bucket, board, period)
-    changed = 0
-    for key, standing in wanted.items():
-        changed += await _put_standing(connection, key, standing)
-    return changed
+            period = ratings.period(span, each.day)
+            for name, measure in leaderboards(each.game, each.variant, solo=each.solo):
+                variant = "" if measure in (Measure.RATING, Measure.SOLVED) else each.variant
+                place = _Asked(each.game, name, measure, variant, each.guild_id, period)
+                asked[place].add(each.person_id)
+    wanted: dict[Key, Worth | None] = {
+        (place.game, place.leaderboard, place.guild_id, place.period.key, person): None
+        for place, people in asked.items()
+        for person in people
+    }
+    places = list(asked.items())
+    for first in range(0, len(places), _AT_ONCE):
+        wanted |= await _worths(connection, places[first : first + _AT_ONCE])
+    await _write(connection, wanted)
 
 
-def _boards(bucket: Bucket) -> tuple[str, ...]:
-    """Return the boards on which games of this kind count."""
-    if not bucket.solo:
-        return (ratings.RATING,)
-    match bucket.game:
-        case "dizzle":
-            return (ratings.level_board(bucket.variant),)
-        case "zen":
-            return (ratings.FORMS, ratings.rounds_board(bucket.variant))
-        case _:
-            return ()
-
-
-async def _standing(
-    connection: AsyncConnection, bucket: Bucket, board: str, period: Period
-) -> tuple[int, int, int] | None:
-    """Return points, games and wins of somebody on a board in a period, None where they aren't on it."""
-    conditions = [
-        _RESULTS.person_id == bucket.person_id,
-        _RESULTS.game == bucket.game,
-        _RESULTS.day >= period.first,
-        _RESULTS.day < period.end,
-    ]
-    if bucket.guild_id != EVERYWHERE:
-        conditions.append(_RESULTS.guild_id == bucket.guild_id)
-    wins = func.sum(case((_RESULTS.ending == ratings.Ending.WON, 1), else_=0))
-    if board == ratings.RATING:
-        gain = _RESULTS.gain if bucket.guild_id == EVERYWHERE else _RESULTS.guild_gain
-        query = select(func.count(), wins, func.sum(gain)).where(*conditions, _RESULTS.rated == 1)
-        games, won, points = (await connection.execute(query)).one()
-        if not games:
-            return None
-        if period == EVER:
-            skill = await latest(connection, bucket.person_id, bucket.game, bucket.guild_id)
-            assert skill is not None
-            points = skill.shown
-        return int(points), games, int(won)
-    conditions += [_RESULTS.seats == 1, _RESULTS.helped == 0]
-    if board == ratings.FORMS:
-        best = (
-            select(func.count().label("solved"), func.min(_RESULTS.rounds).label("rounds"))
-            .where(*conditions, _RESULTS.ending == ratings.Ending.WON)
-            .group_by(_RESULTS.variant)
-            .subquery()
+async def _worths(
+    connection: AsyncConnection, asked: Sequence[tuple[_Asked, set[int]]]
+) -> dict[Key, Worth | None]:
+    """What some people come to on some places; whoever doesn't stand there is left out."""
+    queries = [_query(number, *each) for number, each in enumerate(asked)]
+    found = (await connection.execute(union_all(*queries))).all()
+    skills = {}
+    for game in {place.game for place, _ in asked}:
+        wanted = [
+            (each.person_id, place.guild_id)
+            for each in found
+            if (place := asked[each.number][0]).measure is Measure.RATING
+            and place.period == EVER
+            and place.game == game
+        ]
+        skills.update(
+            {(game, *who): skill for who, skill in (await newest_skills(connection, game, wanted)).items()}
         )
-        forms_query = select(func.count(), func.sum(best.c.solved), func.sum(best.c.rounds)).select_from(best)
-        forms, solved, rounds = (await connection.execute(forms_query)).one()
-        if not forms:
-            return None
-        tried = await connection.scalar(select(func.count()).select_from(schema.results).where(*conditions))
-        return ratings.forms_points(forms, int(rounds)), tried or 0, int(solved)
-    conditions.append(_RESULTS.variant == bucket.variant)
-    if bucket.game == "zen":
-        conditions.append(_RESULTS.ending == ratings.Ending.WON)
-        points_of: ColumnElement[Any] = -func.min(_RESULTS.rounds)
-    else:
-        conditions.append(_RESULTS.reason.not_in(_DEPARTURES))
-        points_of = func.max(_RESULTS.score)
-    games, won, points = (
-        await connection.execute(select(func.count(), wins, points_of).where(*conditions))
-    ).one()
-    return (int(points), games, int(won)) if games else None
+    worths: dict[Key, Worth | None] = {}
+    for number, person, games, wins, first, second in found:
+        place = asked[number][0]
+        match place.measure:
+            case Measure.RATING if place.period == EVER:
+                points = skills[place.game, person, place.guild_id].shown
+            case Measure.SOLVED if not first:
+                continue
+            case Measure.SOLVED:
+                points = ratings.forms_points(int(first), int(second))
+            case Measure.FEWEST_ROUNDS:
+                points = -int(first)
+            case _:
+                points = int(first)
+        key = (place.game, place.leaderboard, place.guild_id, place.period.key, person)
+        worths[key] = (points, int(games), int(wins))
+    return worths
 
 
-async def _put_standing(
-    connection: AsyncConnection,
-    key: tuple[str, str, int, str, int],
-    standing: tuple[int, int, int] | None,
-) -> bool:
-    """Keep a standing, or that there is none; returns whether that is news."""
-    game, board, guild_id, period, person_id = key
-    here = (
-        _ROWS.game == game,
-        _ROWS.board == board,
-        _ROWS.guild_id == guild_id,
-        _ROWS.period == period,
-        _ROWS.person_id == person_id,
+def _query(number: int, place: _Asked, people: set[int]) -> Select[*tuple[Any, ...]]:
+    """The query for what people come to on one place: a row each with games, wins and two figures."""
+    conditions: list[ColumnElement[bool]] = [
+        _RESULTS.person_id.in_(sorted(people)),
+        _RESULTS.game == place.game,
+        _RESULTS.day >= place.period.first,
+        _RESULTS.day < place.period.end,
+    ]
+    if place.guild_id != EVERYWHERE:
+        conditions.append(_RESULTS.guild_id == place.guild_id)
+    won = _RESULTS.ending == Ending.WON
+    first: ColumnElement[Any]
+    match place.measure:
+        case Measure.RATING:
+            conditions.append(_RESULTS.rated == 1)
+            first = func.sum(_RESULTS.gain if place.guild_id == EVERYWHERE else _RESULTS.guild_gain)
+        case Measure.SOLVED:
+            return _solved(number, [*conditions, _RESULTS.seats == 1, _RESULTS.helped == 0])
+        case Measure.FEWEST_ROUNDS:
+            conditions += [won, _RESULTS.variant == place.variant]
+            first = func.min(_RESULTS.rounds)
+        case Measure.MOST_POINTS:
+            conditions += [_RESULTS.reason.not_in(sorted(DEPARTURES)), _RESULTS.variant == place.variant]
+            first = func.max(_RESULTS.score)
+    if place.measure is not Measure.RATING:
+        conditions += [_RESULTS.seats == 1, _RESULTS.helped == 0]
+    return (
+        select(
+            literal(number).label("number"),
+            _RESULTS.person_id.label("person_id"),
+            func.count().label("games"),
+            func.sum(case((won, 1), else_=0)).label("wins"),
+            first.label("first"),
+            literal(0).label("second"),
+        )
+        .where(*conditions)
+        .group_by(_RESULTS.person_id)
     )
-    query = select(_ROWS.points, _ROWS.games, _ROWS.wins).where(*here)
-    found = (await connection.execute(query)).first()
-    present = None if found is None else tuple(found)
-    if present == standing:
-        return False
-    if standing is None:
-        await connection.execute(delete(schema.leaderboard_rows).where(*here))
-        return True
-    points, games, wins = standing
-    names = {"game": game, "board": board, "guild_id": guild_id, "period": period, "person_id": person_id}
-    await upsert(
-        connection,
-        schema.leaderboard_rows,
-        key=list(names),
-        insert={**names, "points": points, "games": games, "wins": wins},
-        update=["points", "games", "wins"],
+
+
+def _solved(number: int, conditions: Sequence[ColumnElement[bool]]) -> Select[*tuple[Any, ...]]:
+    """The query for how many variants people have solved, and in how few rounds together."""
+    won = _RESULTS.ending == Ending.WON
+    each = (
+        select(
+            _RESULTS.person_id,
+            func.count().label("games"),
+            func.sum(case((won, 1), else_=0)).label("wins"),
+            func.min(case((won, _RESULTS.rounds))).label("rounds"),
+        )
+        .where(*conditions)
+        .group_by(_RESULTS.person_id, _RESULTS.variant)
+        .subquery()
     )
-    return True
+    return select(
+        literal(number).label("number"),
+        each.c.person_id.label("person_id"),
+        func.sum(each.c.games).label("games"),
+        func.sum(each.c.wins).label("wins"),
+        func.count(each.c.rounds).label("first"),
+        func.sum(each.c.rounds).label("second"),
+    ).group_by(each.c.person_id)
+
+
+async def _write(connection: AsyncConnection, wanted: dict[Key, Worth | None]) -> None:
+    """Store rows, and delete those without a worth."""
+    # In one order, so that two processes never wait for each other's rows.
+    kept = [
+        dict(zip((*_KEY, "points", "games", "wins"), (*key, *worth), strict=True))
+        for key, worth in sorted(wanted.items(), key=lambda each: each[0])
+        if worth is not None
+    ]
+    gone = [
+        {f"of_{name}": value for name, value in zip(_KEY, key, strict=True)}
+        for key, worth in sorted(wanted.items(), key=lambda each: each[0])
+        if worth is None
+    ]
+    if kept:
+        await upsert(
+            connection, schema.leaderboard_rows, key=_KEY, insert=kept, update=["points", "games", "wins"]
+        )
+    if gone:
+        here = and_(*(_ROWS[name] == bindparam(f"of_{name}") for name in _KEY))
+        await connection.execute(delete(schema.leaderboard_rows).where(here), gone)
 
 
 async def rewrite_rows(connection: AsyncConnection, people: Sequence[int]) -> int:
-    """Bring all standings of some people to what their results say; returns how many of them weren't so."""
-    query = select(schema.results).where(_RESULTS.person_id.in_(people))
+    """Make all leaderboard rows of some people what their results say; returns how many were wrong."""
+    query = select(schema.results).where(_RESULTS.person_id.in_(people), _RESULTS.kind == Kind.PERSON)
     found = await connection.execute(query.order_by(_RESULTS.person_id, _RESULTS.finish_no))
-    wanted = {
+    wanted: dict[Key, Worth | None] = {
         (*place, person): worth
         for person, rows in groupby(found.all(), key=lambda row: row.person_id)
-        if person > 0
-        for place, worth in places(rows).items()
+        for place, worth in totals(rows).items()
     }
-    columns = (
-        _ROWS.game,
-        _ROWS.board,
-        _ROWS.guild_id,
-        _ROWS.period,
-        _ROWS.person_id,
-    )
+    columns = [_ROWS[name] for name in _KEY]
     worths = (_ROWS.points, _ROWS.games, _ROWS.wins)
     stored = {
         tuple(row[:5]): tuple(row[5:])
         for row in await connection.execute(select(*columns, *worths).where(_ROWS.person_id.in_(people)))
     }
-    wrong = [key for key in {*wanted, *stored} if wanted.get(key) != stored.get(key)]
-    for key in sorted(wrong):
-        await _put_standing(connection, key, wanted.get(key))
+    wrong: dict[Any, Worth | None] = {
+        key: wanted.get(key) for key in {*wanted, *stored} if wanted.get(key) != stored.get(key)
+    }
+    await _write(connection, wrong)
     return len(wrong)

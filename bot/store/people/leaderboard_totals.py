@@ -1,8 +1,7 @@
-"""What somebody's results come to on leaderboards, all of them at once: for recounting many people.
+"""What all results of a person come to on leaderboards, at once: for recounting many people.
 
-While people play, :mod:`bot.store.people.leaderboard_rows` asks the database for the few places that one game
-changes. Both must
-agree: recounting says where they don't.
+While people play, :mod:`bot.store.people.leaderboard_rows` asks the database for the few rows that one game changes.
+Both must agree: a recount says where they don't.
 """
 
 from __future__ import annotations
@@ -10,58 +9,60 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from bot import ratings
-from bot.games.core import Departure
-from bot.ratings import Ending, Skill, Span
+from bot.games.core import DEPARTURES
+from bot.games.ranking import Measure
+from bot.leaderboards import leaderboards
+from bot.ratings import EVERYWHERE, Ending, Skill, Span
 
 Place: TypeAlias = tuple[str, str, int, str]
-"""Game, board, server (0: everywhere) and the key of a period."""
+"""Game, leaderboard, server (0: everywhere) and the key of a period."""
 Worth: TypeAlias = tuple[int, int, int]
 """Points, games and wins."""
-
-_DEPARTURES: Final = frozenset(each.value for each in Departure)
 
 
 @dataclass(slots=True)
 class _Sum:
     """What has come together in one place so far."""
 
+    measure: Measure
     games: int = 0
     wins: int = 0
     gain: int = 0
-    latest: Skill | None = None
+    newest: Skill | None = None
     best: int | None = None
-    forms: dict[str, int] = field(default_factory=dict)
-    """Zen: the fewest rounds by form."""
+    rounds: dict[str, int] = field(default_factory=dict)
+    """The fewest of each variant that was won."""
 
-    def worth(self, board: str, period: str) -> Worth | None:
-        """Return what stands on a board, None where nothing does."""
-        if board == ratings.RATING:
-            points = self.gain
-            if not period:
-                assert self.latest is not None
-                points = self.latest.shown
-            return points, self.games, self.wins
-        if board == ratings.FORMS:
-            if not self.forms:
+    def worth(self, period: str) -> Worth | None:
+        """What the person's row says, None where they have none."""
+        match self.measure:
+            case Measure.RATING if period:
+                return self.gain, self.games, self.wins
+            case Measure.RATING:
+                assert self.newest is not None
+                return self.newest.shown, self.games, self.wins
+            case Measure.SOLVED if not self.rounds:
                 return None
-            points = ratings.forms_points(len(self.forms), sum(self.forms.values()))
-            return points, self.games, self.wins
-        return None if self.best is None else (self.best, self.games, self.wins)
+            case Measure.SOLVED:
+                points = ratings.forms_points(len(self.rounds), sum(self.rounds.values()))
+                return points, self.games, self.wins
+            case _:
+                return None if self.best is None else (self.best, self.games, self.wins)
 
 
-def places(results: Iterable[Any]) -> dict[Place, Worth]:
-    """Return all places of one person from the rows of their results, in the order of ``finish_no``."""
+def totals(results: Iterable[Any]) -> dict[Place, Worth]:
+    """All rows of one person, made from their results in the order of ``finish_no``."""
     sums: dict[Place, _Sum] = {}
     for row in results:
         keys = _periods(row.day)
-        for guild in {0, row.guild_id}:
-            for board in _boards(row):
+        for guild in {EVERYWHERE, row.guild_id}:
+            for name, measure in _leaderboards(row):
                 for key in keys:
-                    _add(sums.setdefault((row.game, board, guild, key), _Sum()), board, row, guild)
-    worths = ((place, found.worth(place[1], place[3])) for place, found in sums.items())
+                    _add(sums.setdefault((row.game, name, guild, key), _Sum(measure)), row, guild)
+    worths = ((place, found.worth(place[3])) for place, found in sums.items())
     return {place: worth for place, worth in worths if worth is not None}
 
 
@@ -70,33 +71,30 @@ def _periods(day: int) -> tuple[str, ...]:
     return tuple(ratings.period(span, day).key for span in Span)
 
 
-def _boards(row: Any) -> tuple[str, ...]:
-    """Return the boards on which a result counts."""
-    if row.seats > 1:
-        return (ratings.RATING,) if row.rated else ()
-    if row.helped:
-        return ()
-    match row.game:
-        case "dizzle" if row.reason not in _DEPARTURES:
-            return (ratings.level_board(row.variant),)
-        case "zen" if row.ending == Ending.WON:
-            return (ratings.FORMS, ratings.rounds_board(row.variant))
-        case "zen":
-            return (ratings.FORMS,)
-        case _:
-            return ()
+def _leaderboards(row: Any) -> list[tuple[str, Measure]]:
+    """The leaderboards on which a result counts."""
+    if (row.seats > 1 and not row.rated) or (row.seats == 1 and row.helped):
+        return []
+    return [
+        (name, measure)
+        for name, measure in leaderboards(row.game, row.variant, solo=row.seats == 1)
+        if not (measure is Measure.MOST_POINTS and row.reason in DEPARTURES)
+        and not (measure is Measure.FEWEST_ROUNDS and row.ending != Ending.WON)
+    ]
 
 
-def _add(found: _Sum, board: str, row: Any, guild: int) -> None:
+def _add(found: _Sum, row: Any, guild: int) -> None:
     won = row.ending == Ending.WON
     found.games += 1
     found.wins += won
-    if board == ratings.RATING:
-        found.gain += row.gain if guild == 0 else row.guild_gain
-        found.latest = Skill(row.mu, row.sigma) if guild == 0 else Skill(row.guild_mu, row.guild_sigma)
-    elif board == ratings.FORMS:
-        if won:
-            found.forms[row.variant] = min(row.rounds, found.forms.get(row.variant, row.rounds))
-    else:
-        points = int(row.score) if row.game == "dizzle" else -row.rounds
-        found.best = points if found.best is None else max(found.best, points)
+    match found.measure:
+        case Measure.RATING:
+            everywhere = guild == EVERYWHERE
+            found.gain += row.gain if everywhere else row.guild_gain
+            found.newest = Skill(row.mu, row.sigma) if everywhere else Skill(row.guild_mu, row.guild_sigma)
+        case Measure.SOLVED:
+            if won:
+                found.rounds[row.variant] = min(row.rounds, found.rounds.get(row.variant, row.rounds))
+        case Measure.MOST_POINTS | Measure.FEWEST_ROUNDS:
+            points = int(row.score) if found.measure is Measure.MOST_POINTS else -row.rounds
+            found.best = points if found.best is None else max(found.best, points)

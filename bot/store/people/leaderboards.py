@@ -23,7 +23,7 @@ class LeaderboardKey:
     """Which leaderboard is meant."""
 
     game: str
-    board: str
+    name: str
     """As :mod:`bot.ratings` names them: ``rating``, ``forms``, ``level-1``, ``rounds-easy-fly``."""
     guild_id: int
     """0: everywhere."""
@@ -101,11 +101,11 @@ class Leaderboards:
         query = select(schema.leaderboard_rows).where(_ROWS.person_id == person_id, _ROWS.period == "")
         if game is not None:
             query = query.where(_ROWS.game == game)
-        query = query.order_by(_ROWS.game, _ROWS.board, _ROWS.guild_id)
-        async with self._database.reading() as connection:
+        query = query.order_by(_ROWS.game, _ROWS.leaderboard, _ROWS.guild_id)
+        async with self._database.statement() as connection:
             return [
                 (
-                    LeaderboardKey(each.game, each.board, each.guild_id, each.period),
+                    LeaderboardKey(each.game, each.leaderboard, each.guild_id, each.period),
                     LeaderboardRow(0, each.person_id, each.points, each.games, each.wins),
                 )
                 for each in await connection.execute(query)
@@ -118,7 +118,7 @@ def _on(
     """Return the conditions for the rows of a board."""
     return [
         columns.game == board.game,
-        columns.board == board.board,
+        columns.leaderboard == board.name,
         columns.guild_id == board.guild_id,
         columns.period == board.period,
     ]

@@ -15,7 +15,7 @@ from bot.games.record import dump
 from bot.ratings import day_of
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
-from bot.store.ground.rows import Snapshot, Status
+from bot.store.ground.rows import Kind, Snapshot, Status
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
 
@@ -29,13 +29,8 @@ _PEOPLE = schema.people.c
 _HANDS = schema.hands.c
 
 _AT_ONCE: Final = 200
-_DELETED: Final = 1 << 61
-"""Somebody who had themselves erased is a number between −2 × this and −this in games that have finished."""
-
-
-def is_deleted(person_id: int) -> bool:
-    """Return whether a person's number stands for somebody who had themselves erased."""
-    return person_id <= -_DELETED
+_RANDOM: Final = 1 << 61
+"""Whoever is erased becomes a random number between −2 × this and −this, which no Discord user has."""
 
 
 class Privacy:
@@ -60,7 +55,9 @@ class Privacy:
                 "tables": await _tables(connection, ids, person_id, today),
                 "ended_for_others": await _ended(connection, person_id),
                 "results": await _rows(connection, schema.results, _RESULTS.person_id == person_id),
-                "standings": await _rows(connection, schema.leaderboard_rows, _ROWS.person_id == person_id),
+                "leaderboards": await _rows(
+                    connection, schema.leaderboard_rows, _ROWS.person_id == person_id
+                ),
                 "daily_tries": await _rows(connection, schema.daily_tries, _TRIES.person_id == person_id),
                 "direct_messages": await _rows(connection, schema.hands, _HANDS.person_id == person_id),
             }
@@ -72,20 +69,25 @@ class Privacy:
         Their running games must have been left before. Results stay with the games, so that what the others'
         ratings are made of stays whole; standings go.
         """
-        nobody = -_DELETED - secrets.randbelow(_DELETED)
+        nobody = -_RANDOM - secrets.randbelow(_RANDOM)
         async with self._database.writing() as connection:
-            # Tables first and in order, as a game that ends has its table before it asks for the lock.
+            # The lock first, then tables in order: so does a game that ends.
+            await lock_settling(connection)
             theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
             concerned = or_(
                 _TABLES.id.in_(theirs), _TABLES.host_id == person_id, _TABLES.ended_by == person_id
             )
             tables = select(_TABLES.id).where(concerned).order_by(_TABLES.id)
             await connection.execute(tables.with_for_update(key_share=True))
-            await lock_settling(connection)
             await disown(connection)
-            for column in (_TABLES.host_id, _TABLES.ended_by, _MEMBERS.person_id, _RESULTS.person_id):
+            for column, told in (
+                (_TABLES.host_id, {}),
+                (_TABLES.ended_by, {"ended_by_erased": 1}),
+                (_MEMBERS.person_id, {"kind": Kind.ERASED}),
+                (_RESULTS.person_id, {"kind": Kind.ERASED}),
+            ):
                 await connection.execute(
-                    update(column.table).where(column == person_id).values({column.name: nobody})
+                    update(column.table).where(column == person_id).values({column.name: nobody, **told})
                 )
             theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == nobody)
             # Whoever keeps one of the tables in memory sees by its revision that it has changed. What has

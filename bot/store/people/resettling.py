@@ -1,4 +1,4 @@
-"""Settling games anew, a few in each transaction: after one has been voided, and for whoever wants to be sure."""
+"""Settling finished games again, a few in each transaction: after one was voided, and to make sure of all."""
 
 from __future__ import annotations
 
@@ -10,97 +10,105 @@ from sqlalchemy import and_, delete, func, or_, select, union
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
-from bot.store.ground.rows import Status, table_row
+from bot.store.ground.rows import Kind, Status, table_row
 from bot.store.people.leaderboard_rows import rewrite_rows
 from bot.store.people.settling import Ledger, settle
-from bot.store.people.unsettled import MARK, lock_settling, mark, marked, number_of, put_mark
+from bot.store.people.unsettled import (
+    Unsettled,
+    all_settled,
+    lock_settling,
+    put_unsettled,
+    unsettle,
+    unsettled,
+)
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
 _RESULTS = schema.results.c
 _ROWS = schema.leaderboard_rows.c
-_META = schema.meta.c
+_UNSETTLED = schema.unsettled.c
+_NOTES = schema.notes.c
 
 _CHUNK: Final = 100
 _METHOD: Final = "rated-by"
-"""The key under which it is kept by which method all games are rated."""
+"""The key of the note by which method all games are rated."""
 _WEEDED: Final = 500
 
 
 class Resettling:
-    """Settles games anew, a few at a time."""
+    """Settles games again, a few at a time."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     @whole
-    async def marked(self) -> list[str]:
-        """Return the games of which some are to be settled anew."""
-        query = select(_META.key).where(_META.key.like(f"{MARK}%")).order_by(_META.key)
-        async with self._database.reading() as connection:
-            return [key.removeprefix(MARK) for key in (await connection.execute(query)).scalars()]
+    async def unsettled_games(self) -> list[str]:
+        """The games of which some tables must be settled again."""
+        query = select(_UNSETTLED.game).order_by(_UNSETTLED.game)
+        async with self._database.statement() as connection:
+            return list((await connection.execute(query)).scalars())
 
     @whole
-    async def mark_all(self, games: Iterable[str]) -> None:
-        """Mark all finished games to be settled anew."""
+    async def unsettle_all(self, games: Iterable[str]) -> None:
+        """Have all finished tables of some games settled again."""
         async with self._database.writing() as connection:
             await lock_settling(connection)
             for game in games:
-                await mark(connection, game, 0)
+                await unsettle(connection, game, 0)
 
     @whole
-    async def mark_other_method(self, method: str) -> None:
-        """Mark all games for several to be settled anew where they were rated by another method; once."""
+    async def unsettle_other_method(self, method: str, games: Iterable[str]) -> None:
+        """Have all finished tables of some games settled again if they were rated by another method; once."""
         async with self._database.writing() as connection:
             await lock_settling(connection)
-            if await connection.scalar(select(_META.value).where(_META.key == _METHOD)) == method:
+            if await connection.scalar(select(_NOTES.value).where(_NOTES.key == _METHOD)) == method:
                 return
-            games = select(_RESULTS.game).where(_RESULTS.seats > 1).distinct().order_by(_RESULTS.game)
-            for game in list((await connection.execute(games)).scalars()):
-                await mark(connection, game, 0)
+            for game in games:
+                await unsettle(connection, game, 0)
             row = {"key": _METHOD, "value": method}
-            await upsert(connection, schema.meta, key=["key"], insert=row, update=["value"])
+            await upsert(connection, schema.notes, key=["key"], insert=row, update=["value"])
 
     @whole
     async def resettle(self, game: str, ledger: Ledger, *, most: int = _CHUNK) -> tuple[int, int]:
-        """Settle the next few marked games; returns how many they were, and in how many something changed.
+        """Settle the next few tables of a game; returns how many there were, and how many of them changed.
 
-        No more are left when they were fewer than ``most``. ``ledger`` is to be handed on from call to call.
+        Fewer than ``most`` means that none are left. Hand the same ledger on from call to call.
         """
         async with self._database.writing() as connection:
             await lock_settling(connection)
-            present = await marked(connection, game)
+            present = await unsettled(connection, game)
             if present is None:
                 return 0, 0
-            if ledger.mark != present:  # somebody else has put it there: earlier games may be others by now
-                ledger.clear(whole=number_of(present) == 0)
+            if ledger.left != present:  # earlier games may be others by now
+                ledger.clear(whole=present.first_no == 0)
             query = (
                 select(schema.tables)
                 .where(
                     _TABLES.game == game,
-                    _TABLES.finish_no >= number_of(present),
+                    _TABLES.finish_no >= present.first_no,
                     _TABLES.status == Status.FINISHED,
                 )
                 .order_by(_TABLES.finish_no)
                 .limit(most)
             )
             rows = [table_row(each) for each in await connection.execute(query)]
-            numbered = [(row.finish_no, row) for row in rows if row.finish_no is not None]
-            changed = await settle(connection, numbered, ledger)
+            changed = await settle(connection, rows, ledger)
             if len(rows) < most:
-                await connection.execute(delete(schema.meta).where(_META.key == f"{MARK}{game}"))
+                await all_settled(connection, game)
             else:
-                ledger.mark = f"{numbered[-1][0] + 1} {secrets.token_hex(8)}"
-                await put_mark(connection, game, ledger.mark)
+                last = rows[-1].finish_no
+                assert last is not None, "it was chosen by its number"
+                ledger.left = Unsettled(last + 1, secrets.token_hex(8))
+                await put_unsettled(connection, game, ledger.left)
             return len(rows), changed
 
     @whole
     async def weed(self, after: int, *, most: int = _WEEDED) -> tuple[int | None, int]:
-        """Delete results that can't be those of their table: of another number, person or game, of no finished one.
+        """Delete results that can't be right: of another number, person or game, or of no finished table.
 
-        What is right is told from what was settled before, so these would lead astray. Tables are taken by
-        their id, from ``after`` on; returns where to go on, None at the end, and of how many tables that
-        haven't finished there were results.
+        Games are settled by the results before them, so wrong ones would lead astray. Takes the tables with the
+        next ids after ``after``. Returns where to go on, None at the end, and how many of the tables with wrong
+        results hadn't finished.
         """
         async with self._database.writing() as connection:
             await lock_settling(connection)
@@ -131,15 +139,23 @@ class Resettling:
 
     @whole
     async def rewrite_rows(self, after: int, *, most: int = _CHUNK) -> tuple[int | None, int]:
-        """Make all standings of the next few people anew; returns where to go on, and how many were wrong.
+        """Make the leaderboard rows of the next few people again, by their ids after ``after``.
 
-        People are taken by their number, from ``after`` on; None when there are no more.
+        Returns where to go on, None when nobody is left, and how many rows were wrong.
         """
         async with self._database.writing() as connection:
             await lock_settling(connection)
             parts = [
-                select(column).where(column > after).distinct().order_by(column).limit(most).subquery()
-                for column in (_RESULTS.person_id, _ROWS.person_id)
+                select(column)
+                .where(column > after, *people)
+                .distinct()
+                .order_by(column)
+                .limit(most)
+                .subquery()
+                for column, *people in (
+                    (_RESULTS.person_id, _RESULTS.kind == Kind.PERSON),
+                    (_ROWS.person_id,),
+                )
             ]
             query = union(*(select(part) for part in parts)).order_by("person_id").limit(most)
             people = list((await connection.execute(query)).scalars())

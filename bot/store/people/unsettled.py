@@ -1,57 +1,65 @@
-"""Which games are to be settled anew, and the lock under which games are settled. Kept in ``meta``."""
+"""Which finished games must be settled again, and the lock under which games are settled."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import func, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.database import upsert
 
-_META = schema.meta.c
+_UNSETTLED = schema.unsettled.c
 
-MARK: Final = "resettle:"
-"""What the keys of marks begin with; the game follows."""
 _LOCK: Final = 0x7AB1E
 """PostgreSQL's lock that one ending game holds at a time, so that their order is the order of their commits."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unsettled:
+    """From which finished game on the results of a game must be made again."""
+
+    first_no: int
+    left_by: str | None
+    """Whoever settled all games before that number and has changed nothing since; None after any other change."""
+
+
 async def lock_settling(connection: AsyncConnection) -> None:
-    """Let no other game be settled until this transaction ends."""
+    """Let no other game be settled until this transaction ends.
+
+    A transaction takes this lock before it changes a table: two that wait for each other would never end.
+    """
     if connection.dialect.name != "sqlite":  # SQLite has one writer anyway
         await connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
 
 
-async def mark(connection: AsyncConnection, game: str, number: int) -> None:
-    """Keep that the games from this number on are to be settled anew."""
-    before = await marked(connection, game)
-    if before is None or number_of(before) > number:
-        await put_mark(connection, game, str(number))
+async def unsettle(connection: AsyncConnection, game: str, number: int) -> None:
+    """Have the finished games from this number on settled again."""
+    present = await unsettled(connection, game)
+    if present is None or present.first_no > number:
+        await put_unsettled(connection, game, Unsettled(number, None))
 
 
 async def disown(connection: AsyncConnection) -> None:
-    """Let whoever settles games anew read everything again: the past isn't what it was."""
-    marks = select(_META.key, _META.value).where(_META.key.like(f"{MARK}%"))
-    for key, value in (await connection.execute(marks)).all():
-        await connection.execute(
-            update(schema.meta).where(_META.key == key).values(value=str(number_of(value)))
-        )
+    """Make whoever is settling games read everything again: the past isn't what it was."""
+    await connection.execute(update(schema.unsettled).values(left_by=None))
 
 
-async def marked(connection: AsyncConnection, game: str) -> str | None:
-    """Return a game's mark, None where none is to be settled anew."""
-    value: str | None = await connection.scalar(select(_META.value).where(_META.key == f"{MARK}{game}"))
-    return value
+async def unsettled(connection: AsyncConnection, game: str) -> Unsettled | None:
+    """What of a game must be settled again, None where all is settled."""
+    query = select(_UNSETTLED.first_no, _UNSETTLED.left_by).where(_UNSETTLED.game == game)
+    found = (await connection.execute(query)).first()
+    return None if found is None else Unsettled(*found)
 
 
-async def put_mark(connection: AsyncConnection, game: str, value: str) -> None:
-    """Keep a game's mark."""
-    row = {"key": f"{MARK}{game}", "value": value}
-    await upsert(connection, schema.meta, key=["key"], insert=row, update=["value"])
+async def put_unsettled(connection: AsyncConnection, game: str, what: Unsettled) -> None:
+    """Store what of a game must be settled again."""
+    row = {"game": game, "first_no": what.first_no, "left_by": what.left_by}
+    await upsert(connection, schema.unsettled, key=["game"], insert=row, update=["first_no", "left_by"])
 
 
-def number_of(mark: str) -> int:
-    """Return from which game on a mark says that they are to be settled; what follows says who has left it."""
-    return int(mark.partition(" ")[0])
+async def all_settled(connection: AsyncConnection, game: str) -> None:
+    """Store that nothing of a game is left to settle."""
+    await connection.execute(delete(schema.unsettled).where(_UNSETTLED.game == game))

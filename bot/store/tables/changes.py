@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ScalarSelect, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -20,6 +20,7 @@ from bot.store.ground.errors import AlreadyMember, NotMember
 from bot.store.ground.rows import (
     MOVE_FIELDS,
     OPEN,
+    Kind,
     NewMove,
     NewTable,
     Snapshot,
@@ -34,7 +35,6 @@ from bot.store.tables.revisions import raise_revision, store_event
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
-_MOVES = schema.moves.c
 
 _RACES = 8
 
@@ -42,8 +42,11 @@ _RACES = 8
 class Settlement(Protocol):
     """What the end of a game means for people's results. It belongs to the transaction that changes the table."""
 
-    async def finish(self, connection: AsyncConnection, row: TableRow) -> TableRow:
-        """Number and settle a game that has just ended; returns its table with the number."""
+    async def begin(self, connection: AsyncConnection) -> None:
+        """Make sure that no other game ends until the transaction does; comes before any change."""
+
+    async def finish(self, connection: AsyncConnection, row: TableRow) -> None:
+        """Settle a game that has just ended."""
 
     async def take_out(self, connection: AsyncConnection, row: TableRow) -> None:
         """Take a finished game that no longer counts out of all results."""
@@ -71,7 +74,7 @@ class Changes:
                     found = await read_attended(connection, table_id)
                     assert found is not None, "it was inserted in this very transaction"
                     forced = () if new.begins is None else new.begins.forced
-                    moves = await _append(connection, found.table, forced, source=None, ply=0)
+                    moves = await _append(connection, found.table, forced, after=0, source=None)
                     return Snapshot(found.table, found.members, moves, found.people)
             except IntegrityError:
                 # Which constraint it was, engines tell in different words: so look.
@@ -99,6 +102,7 @@ class Changes:
                     person_id=person_id,
                     joined_by=source,
                     computer=computer,
+                    kind=Kind.PERSON if computer is None else Kind.COMPUTER,
                 )
             )
             return await _snapshot(connection, table_id)
@@ -149,13 +153,13 @@ class Changes:
             present = await read_members(connection, table_id)
             if sorted(order) != sorted(member.person_id for member in present):
                 raise NotMember(f"the order of seats isn't that of the members of table {table_id}")
-            for seat, person_id in enumerate(order, start=1):
-                await connection.execute(
-                    update(schema.members)
-                    .where(_MEMBERS.table_id == table_id, _MEMBERS.person_id == person_id)
-                    .values(seat=seat)
-                )
-            await _append(connection, row, forced, source=None, ply=0)
+            await connection.execute(
+                update(schema.members)
+                .where(_MEMBERS.table_id == table_id, _MEMBERS.person_id == bindparam("person"))
+                .values(seat=bindparam("place")),
+                [{"person": person_id, "place": seat} for seat, person_id in enumerate(order, start=1)],
+            )
+            await _append(connection, row, forced, after=0, source=None)
             return await _snapshot(connection, table_id)
 
     @whole
@@ -167,32 +171,29 @@ class Changes:
         moves: Sequence[NewMove],
         source: str | None,
         result: Outcome | None = None,
-        ply: int | None = None,
     ) -> TableRow:
-        """Commit a move with the forced ones that follow it; ``result`` when they end the game.
-
-        ``ply`` is how many moves there were at that revision, for whoever knows: it needn't be looked up, then.
-        """
+        """Commit a move with the forced ones that follow it; ``result`` when they end the game."""
         if not moves:
             raise ValueError("no moves")
         now = self._database.now()
-        ended = (
-            {}
-            if result is None
-            else {
+        ended: dict[str, Any] = {}
+        if result is not None:
+            ended = {
                 "status": Status.FINISHED,
                 "result": result_text(result),
                 "ended_at": now,
                 "deadline_at": None,
+                "finish_no": _next_number(),
             }
-        )
         async with self._database.writing() as connection:
-            row = await raise_revision(
+            if result is not None:
+                await self._settlement.begin(connection)
+            row, last = await raise_revision(
                 connection, table_id, revision, source=source, now=now, within={Status.PLAYING}, values=ended
             )
-            await _append(connection, row, moves, source=source, ply=ply)
+            await _append(connection, row, moves, after=last, source=source)
             if result is not None:
-                row = await self._settlement.finish(connection, row)
+                await self._settlement.finish(connection, row)
             return row
 
     @whole
@@ -202,6 +203,7 @@ class Changes:
         Those after it are marked to be settled anew where it was rated: see ``bot.store.people.settling``.
         """
         async with self._database.writing() as connection:
+            await self._settlement.begin(connection)
             values = {"status": Status.VOID, "ended_by": by}
             row = await self._change(
                 connection, table_id, revision, source=source, within={Status.FINISHED}, values=values
@@ -228,9 +230,9 @@ class Changes:
         return await self._end(table_id, revision, Status.CANCELLED, source=source, by=by)
 
     @whole
-    async def void(self, table_id: int, revision: int, *, source: str | None = None) -> TableRow:
+    async def stop_broken(self, table_id: int, revision: int) -> TableRow:
         """Stop a table whose record no longer replays; everything of it is kept."""
-        return await self._end(table_id, revision, Status.VOID, source=source, by=None)
+        return await self._end(table_id, revision, Status.BROKEN, source=None, by=None)
 
     async def _end(
         self, table_id: int, revision: int, status: Status, *, source: str | None, by: int | None
@@ -253,7 +255,7 @@ class Changes:
     ) -> TableRow:
         """Pass the gate with a change that isn't a move, and keep its event: a move keeps its own."""
         now = self._database.now()
-        row = await raise_revision(
+        row, _ = await raise_revision(
             connection, table_id, revision, source=source, now=now, within=within, values=values
         )
         await store_event(connection, row, source)
@@ -261,28 +263,26 @@ class Changes:
 
 
 async def _append(
-    connection: AsyncConnection,
-    row: TableRow,
-    moves: Sequence[NewMove],
-    *,
-    source: str | None,
-    ply: int | None,
+    connection: AsyncConnection, row: TableRow, moves: Sequence[NewMove], *, after: int, source: str | None
 ) -> tuple[StoredMove, ...]:
-    """Append moves to a table; the first one bears the source, the forced ones after it bear none."""
+    """Append moves to a table after a ply; the first one bears the source, the forced ones after it bear none."""
     if not moves:
         return ()
-    last = ply
-    if last is None:
-        last = await connection.scalar(select(func.max(_MOVES.ply)).where(_MOVES.table_id == row.id)) or 0
     stored = tuple(
         StoredMove(
-            ply, row.revision, move.seat, move.notation, source if ply == last + 1 else None, row.touched_at
+            ply, row.revision, move.seat, move.notation, source if ply == after + 1 else None, row.touched_at
         )
-        for ply, move in enumerate(moves, start=last + 1)
+        for ply, move in enumerate(moves, start=after + 1)
     )
     values = [{name: getattr(each, name) for name in MOVE_FIELDS} | {"table_id": row.id} for each in stored]
     await connection.execute(insert(schema.moves), values)
     return stored
+
+
+def _next_number() -> ScalarSelect[Any]:
+    """The number of the game that finishes next, as a part of the statement that ends it."""
+    finished = schema.tables.alias("finished")
+    return select(func.coalesce(func.max(finished.c.finish_no), 0) + 1).scalar_subquery()
 
 
 async def _snapshot(connection: AsyncConnection, table_id: int) -> Snapshot:

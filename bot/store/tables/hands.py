@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
+from sqlalchemy import select
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
@@ -20,7 +20,7 @@ class Hands:
     @whole
     async def hands_of(self, table_id: int) -> dict[int, Hand]:
         """Return the hands' messages of a table by person."""
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             found = await connection.execute(select(schema.hands).where(_HANDS.table_id == table_id))
             return {each.person_id: Hand(**each._mapping) for each in found}
 
@@ -42,12 +42,4 @@ class Hands:
                 key=["table_id", "person_id"],
                 insert=row,
                 update=["channel_id", "message_id", "revision", "turn"],
-            )
-
-    @whole
-    async def forget_hand(self, table_id: int, person_id: int) -> None:
-        """Keep that a hand's message is gone."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                delete(schema.hands).where(_HANDS.table_id == table_id, _HANDS.person_id == person_id)
             )

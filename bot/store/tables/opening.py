@@ -45,6 +45,7 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
             touched_at=now,
             rematch_of=new.rematch_of,
             daily=new.daily,
+            guided=int(new.guided),
             **{"status": Status.LOBBY, **started},
         )
         .returning(_TABLES.id)

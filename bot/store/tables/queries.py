@@ -16,12 +16,14 @@ from bot.store.ground.rows import (
     MOVE_FIELDS,
     OPEN,
     Attended,
+    Kind,
     Member,
     Person,
     Snapshot,
     Status,
     StoredMove,
     TableRow,
+    member,
     table_of,
     table_row,
 )
@@ -55,7 +57,7 @@ async def read_members(connection: AsyncConnection, table_id: int) -> tuple[Memb
     """Return a table's members by position."""
     columns = [_MEMBERS[name] for name in MEMBER_FIELDS]
     query = select(*columns).where(_MEMBERS.table_id == table_id).order_by(_MEMBERS.position)
-    return tuple(Member(*each) for each in await connection.execute(query))
+    return tuple(member(each) for each in await connection.execute(query))
 
 
 async def read_moves(connection: AsyncConnection, table_id: int, *, after: int = 0) -> tuple[StoredMove, ...]:
@@ -84,7 +86,7 @@ async def read_attended(connection: AsyncConnection, table_id: int) -> Attended 
         return None
     columns, first = len(_TABLES), len(_TABLES) + len(members)
     table = table_of(dict(zip(_TABLES.keys(), rows[0], strict=False)))
-    present = tuple(Member(*row[columns:first]) for row in rows if row[columns] is not None)
+    present = tuple(member(row[columns:first]) for row in rows if row[columns] is not None)
     known = (Person(**dict(zip(_PEOPLE.keys(), row[first:], strict=True))) for row in rows if row[first])
     return Attended(table, present, {person.id: person for person in known})
 
@@ -104,7 +106,7 @@ async def read_snapshots(connection: AsyncConnection, ids: Sequence[int]) -> lis
     members: dict[int, list[Member]] = {}
     query = select(_MEMBERS.table_id, *columns).where(_MEMBERS.table_id.in_(ids))
     for table_id, *values in await connection.execute(query.order_by(_MEMBERS.table_id, _MEMBERS.position)):
-        members.setdefault(table_id, []).append(Member(*values))
+        members.setdefault(table_id, []).append(member(values))
     moves: dict[int, list[StoredMove]] = {}
     columns = [_MOVES[name] for name in MOVE_FIELDS]
     query = select(_MOVES.table_id, *columns).where(_MOVES.table_id.in_(ids))
@@ -137,34 +139,29 @@ class Tables:
     @whole
     async def row(self, table_id: int) -> TableRow | None:
         """Return a table without members and moves: cheap, to see whether it has changed."""
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return await read_row(connection, table_id)
 
     @whole
-    async def briefs(self, ids: Collection[int]) -> dict[int, tuple[str, tuple[int, ...]]]:
-        """Return code and people of some tables: all that a list shows, without their records."""
+    async def briefs(self, ids: Collection[int]) -> dict[int, tuple[str, tuple[tuple[int, Kind], ...]]]:
+        """The code and the people (with their kinds) of some tables: all that a list shows."""
         query = (
-            select(_TABLES.id, _TABLES.code, _MEMBERS.person_id)
+            select(_TABLES.id, _TABLES.code, _MEMBERS.person_id, _MEMBERS.kind)
             .join(schema.members, _MEMBERS.table_id == _TABLES.id)
             .where(_TABLES.id.in_(sorted(ids)))
             .order_by(_TABLES.id, _MEMBERS.position)
         )
-        found: dict[int, tuple[str, tuple[int, ...]]] = {}
-        async with self._database.reading() as connection:
-            for table_id, code, person in await connection.execute(query):
-                found[table_id] = (code, (*found.get(table_id, ("", ()))[1], person))
+        found: dict[int, tuple[str, tuple[tuple[int, Kind], ...]]] = {}
+        async with self._database.statement() as connection:
+            for table_id, code, person, kind in await connection.execute(query):
+                found[table_id] = (code, (*found.get(table_id, ("", ()))[1], (person, Kind(kind))))
         return found
 
     @whole
     async def moves_after(self, table_id: int, ply: int) -> tuple[StoredMove, ...]:
         """Return the moves behind a ply: what a cached position lacks."""
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return await read_moves(connection, table_id, after=ply)
-
-    @whole
-    async def open_by_code(self, code: str) -> TableRow | None:
-        """Return the open table with a code, however it was typed."""
-        return await self._first(_by_code(code).where(is_open()))
 
     @whole
     async def by_code(self, code: str) -> TableRow | None:
@@ -194,13 +191,6 @@ class Tables:
         return await self._all(select(schema.tables).where(*conditions), limit=limit)
 
     @whole
-    async def open_tables_in_guild(self, guild_id: int, *, limit: int = 25) -> list[TableRow]:
-        """Return the newest open tables of a server."""
-        return await self._all(
-            _chosen(select(schema.tables), Which.OPEN, _TABLES.guild_id == guild_id), limit=limit
-        )
-
-    @whole
     async def board_at(self, channel_id: int, message_id: int) -> TableRow | None:
         """Return the table whose message this is, None if it is no table's (any more)."""
         return await self._first(
@@ -208,11 +198,6 @@ class Tables:
                 _TABLES.board_message_id == message_id, _TABLES.board_channel_id == channel_id
             )
         )
-
-    @whole
-    async def rematch_of(self, table_id: int) -> TableRow | None:
-        """Return the rematch of a table, None while there is none."""
-        return await self._first(select(schema.tables).where(_TABLES.rematch_of == table_id))
 
     @whole
     async def stale_lobbies(self, before: int) -> list[int]:
@@ -246,17 +231,17 @@ class Tables:
         return await self._ids(query.order_by(_TABLES.id))
 
     async def _first(self, query: Select[*tuple[Any, ...]]) -> TableRow | None:
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             found = (await connection.execute(query.limit(1))).first()
         return None if found is None else table_row(found)
 
     async def _all(self, query: Select[*tuple[Any, ...]], *, limit: int) -> list[TableRow]:
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             found = await connection.execute(query.order_by(_TABLES.id.desc()).limit(limit))
             return [table_row(each) for each in found]
 
     async def _ids(self, query: Select[int]) -> list[int]:
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return list((await connection.execute(query)).scalars())
 
 

@@ -1,43 +1,20 @@
-"""The gate that every change of a table passes: the right revision, and an event not handled before."""
+"""What every change of a table passes: it needs the right revision, and an event that wasn't handled before."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
-from sqlalchemy import insert, select, union_all, update
+from sqlalchemy import exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.errors import Conflict, DuplicateSource, NoSuchTable
-from bot.store.ground.rows import Status, TableRow, table_row
+from bot.store.ground.rows import Status, TableRow, table_of
 
 _TABLES = schema.tables.c
 _MOVES = schema.moves.c
 _EVENTS = schema.events.c
-
-
-async def _advance(
-    connection: AsyncConnection,
-    table_id: int,
-    revision: int,
-    *,
-    now: int,
-    within: Collection[Status],
-    values: Mapping[str, Any] | None = None,
-) -> TableRow | None:
-    """Raise a table's revision by one and return the table as it is then; None if it isn't as expected.
-
-    On PostgreSQL the row stays locked until the transaction ends: what follows has the table to itself.
-    """
-    statement = (
-        update(schema.tables)
-        .where(_TABLES.id == table_id, _TABLES.revision == revision, _TABLES.status.in_(sorted(within)))
-        .values(revision=_TABLES.revision + 1, touched_at=now, **(values or {}))
-        .returning(*_TABLES)
-    )
-    found = (await connection.execute(statement)).first()
-    return None if found is None else table_row(found)
 
 
 async def raise_revision(
@@ -49,22 +26,34 @@ async def raise_revision(
     now: int,
     within: Collection[Status],
     values: Mapping[str, Any] | None = None,
-) -> TableRow:
-    """Advance a table; raises DuplicateSource, Conflict or NoSuchTable, which undo the transaction."""
-    row = await _advance(connection, table_id, revision, now=now, within=within, values=values)
-    # Asked after the row is locked, so that a doubled event sees what the first one of the two has committed;
-    # and before a conflict is told, since a doubled event usually bears the same old revision.
-    if source is not None and await _handled(connection, table_id, source):
+) -> tuple[TableRow, int]:
+    """Raise a table's revision by one; returns the table as it is then, and the ply of its last move.
+
+    Raises DuplicateSource, Conflict or NoSuchTable, which undo the transaction. On PostgreSQL the row stays
+    locked until the transaction ends: what follows has the table to itself.
+    """
+    last = select(func.coalesce(func.max(_MOVES.ply), 0)).where(_MOVES.table_id == table_id).scalar_subquery()
+    handled = exists().where(_EVENTS.table_id == table_id, _EVENTS.source == source) | exists().where(
+        _MOVES.table_id == table_id, _MOVES.source == source
+    )
+    statement = (
+        update(schema.tables)
+        .where(_TABLES.id == table_id, _TABLES.revision == revision, _TABLES.status.in_(sorted(within)))
+        .values(revision=_TABLES.revision + 1, touched_at=now, **(values or {}))
+        .returning(*_TABLES, last.label("last"), handled.label("handled"))
+    )
+    found = (await connection.execute(statement)).first()
+    if found is None:
+        await _refuse(connection, table_id, revision, source=source)
+    *columns, ply, again = found
+    row = table_of(dict(zip(_TABLES.keys(), columns, strict=True)))
+    if source is not None and (again or row.source == source):
         raise DuplicateSource(table_id, source)
-    if row is not None:
-        return row
-    if await connection.scalar(select(_TABLES.id).where(_TABLES.id == table_id)) is None:
-        raise NoSuchTable(table_id)
-    raise Conflict(table_id, revision)
+    return row, ply
 
 
 async def store_event(connection: AsyncConnection, row: TableRow, source: str | None) -> None:
-    """Keep that an event led to this revision."""
+    """Store that an event led to this revision."""
     if source is not None:
         await connection.execute(
             insert(schema.events).values(
@@ -73,11 +62,21 @@ async def store_event(connection: AsyncConnection, row: TableRow, source: str | 
         )
 
 
-async def _handled(connection: AsyncConnection, table_id: int, source: str) -> bool:
-    """Return whether an event has changed this table already, or opened it."""
-    found = union_all(
-        select(_EVENTS.table_id).where(_EVENTS.table_id == table_id, _EVENTS.source == source),
-        select(_MOVES.table_id).where(_MOVES.table_id == table_id, _MOVES.source == source),
-        select(_TABLES.id).where(_TABLES.id == table_id, _TABLES.source == source),
+async def _refuse(
+    connection: AsyncConnection, table_id: int, revision: int, *, source: str | None
+) -> NoReturn:
+    """Raise why a table isn't as a change expects it.
+
+    That the event was handled comes first: a doubled event usually bears the same old revision.
+    """
+    handled = or_(
+        _TABLES.source == source,
+        exists().where(_EVENTS.table_id == table_id, _EVENTS.source == source),
+        exists().where(_MOVES.table_id == table_id, _MOVES.source == source),
     )
-    return (await connection.execute(found)).first() is not None
+    found = (await connection.execute(select(handled).where(_TABLES.id == table_id))).first()
+    if found is None:
+        raise NoSuchTable(table_id)
+    if source is not None and found[0]:
+        raise DuplicateSource(table_id, source)
+    raise Conflict(table_id, revision)

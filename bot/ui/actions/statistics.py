@@ -53,10 +53,14 @@ class StatisticsActions:
         """A page of the person's finished tables, counted from 0."""
         page = await self._store.history.page(caller.person, number)
         briefs = await self._store.tables.briefs([each.table_id for each in page.results])
-        known = await self._store.people.names(each for _, people in briefs.values() for each in people)
+        known = await self._store.people.names(each for _, people in briefs.values() for each, _ in people)
         codes = {table: code for table, (code, _) in briefs.items()}
         names = {
-            table: [person_line(each, known, caller.words) for each in people if each != caller.person]
+            table: [
+                person_line(each, known, caller.words, kind=kind)
+                for each, kind in people
+                if each != caller.person
+            ]
             for table, (_, people) in briefs.items()
         }
         return history(page, codes, names, caller.words)
@@ -105,7 +109,7 @@ def _most_rated(standings: Sequence[tuple[LeaderboardKey, LeaderboardRow]]) -> s
     rated = {
         board.game: standing.games
         for board, standing in standings
-        if board.board == "rating" and board.guild_id == 0
+        if board.name == "rating" and board.guild_id == 0
     }
     return max(all_games(), key=lambda game: rated.get(game, 0)) if rated else None
 

@@ -82,7 +82,7 @@ class BoardDelivery:
         seen = perspective(table, None, table.row.locale)
         picture = None if table.game is None else await self._pictures.picture(seen)
         attached = None
-        if table.row.status is Status.VOID and table.row.ended_by is None:
+        if table.row.status is Status.BROKEN:
             name, record = await self._tables.play.export(table.id)
             attached = Attached(name, record.encode("ascii"))
         ended = table.row.status is Status.FINISHED
@@ -145,5 +145,5 @@ class BoardDelivery:
             raise Overtaken(table.id)
 
     def _editable(self, table: Table, board: Board) -> bool:
-        broken = table.row.status is Status.VOID and table.row.ended_by is None
+        broken = table.row.status is Status.BROKEN
         return not broken and self._upkeep.in_sight(board)

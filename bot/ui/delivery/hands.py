@@ -14,7 +14,7 @@ import discord
 from bot.i18n import language_of
 from bot.people.preferences import Pings, preferences_of
 from bot.store.engine import Store
-from bot.store.ground.rows import Hand, Person
+from bot.store.ground.rows import Hand, Kind, Person
 from bot.tables.table import Table
 from bot.tables.timing import MINUTE, Now
 from bot.ui.delivery.direct import DirectMessages
@@ -45,7 +45,9 @@ class HandDelivery:
         if table.game is None or not table.rules.info.hidden:
             return
         sent = await self._store.hands.hands_of(table.id)
-        people = [each.person_id for each in table.members if each.seat is not None and each.person_id > 0]
+        people = [
+            each.person_id for each in table.members if each.seat is not None and each.kind is Kind.PERSON
+        ]
         results = await asyncio.gather(
             *(self._deliver(table, person, sent.get(person)) for person in people), return_exceptions=True
         )

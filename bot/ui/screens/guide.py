@@ -7,23 +7,17 @@ from dataclasses import replace
 
 from bot.games.text import Text, text
 from bot.i18n import Words
-from bot.tables.guides import Guides
 from bot.ui.games.base import Choice
-from bot.ui.screens.panel import Beside
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.layout import Pick, Row, Screen
 
 
-def beside_guide(guides: Guides) -> Beside:
-    """What puts into the panels of guided games what their buttons do."""
-
-    async def beside(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
-        if seen.seat is None or not await guides.is_guided(seen.table):
-            return screen
-        said = guidance(choice, seen.screen.guided_end(seen.view), screen.rows, seen.words, _example(seen))
-        return replace(screen, texts=(*screen.texts, said))
-
-    return beside
+async def beside_guide(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
+    """Put into the panels of guided games what their buttons do."""
+    if seen.seat is None or not seen.table.row.guided:
+        return screen
+    said = guidance(choice, seen.screen.guided_end(seen.view), screen.rows, seen.words, _example(seen))
+    return replace(screen, texts=(*screen.texts, said))
 
 
 def guidance(

@@ -17,6 +17,7 @@ from bot.i18n import name as name_of
 from bot.leaderboards import solo_of, variants
 from bot.people.leaderboards import Leaderboard
 from bot.ratings import Span, forms_and_rounds
+from bot.store.ground.rows import Kind
 from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
 from bot.ui.games.base import screen_of
 from bot.ui.message_ids import span_id
@@ -65,10 +66,10 @@ def leaderboard_screen(
     )
 
 
-def person_line(person: int, names: Mapping[int, str], words: Words) -> str:
+def person_line(person: int, names: Mapping[int, str], words: Words, *, kind: Kind = Kind.PERSON) -> str:
     """A person's mention, and the name under which they were last seen: they may have left the server."""
     name = names.get(person)
-    said = mention(person, words)
+    said = mention(person, words, kind=kind)
     return said if not name else words.say("person-line", mention=said, name=name_of(name, markdown=True))
 
 

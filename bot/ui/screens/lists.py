@@ -41,5 +41,5 @@ def line(table: Table, words: Words) -> str:
         name = f"[{name}](https://discord.com/channels/{server}/{board.channel_id}/{board.message_id})"
     if table.is_running:
         return words.say("tables-line", table=name, state=turn(table, words))
-    people = ", ".join(mention(member.person_id, words) for member in table.members)
+    people = ", ".join(mention(member.person_id, words, kind=member.kind) for member in table.members)
     return words.say("tables-line", table=name, state=words.say("tables-lobby", people=people))

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from bot.i18n import Words, isolated, name
-from bot.store.people.privacy import is_deleted
+from bot.store.ground.rows import Kind
 from bot.tables.table import Table
 
 
-def mention(person: int, words: Words) -> str:
+def mention(person: int, words: Words, *, kind: Kind = Kind.PERSON) -> str:
     """A person's mention: Discord shows their present name, and pings only whom the message allows.
 
     Of somebody who has had themselves erased there is no more to say than that.
     """
-    return words.say("deleted-player") if is_deleted(person) else isolated(f"<@{person}>")
+    return words.say("deleted-player") if kind is Kind.ERASED else isolated(f"<@{person}>")
 
 
 def words_of(table: Table, language: str) -> Words:
     """A language's words in which seats are called by their people's mentions."""
     words = Words(language)
-    names = {each.seat: mention(each.person_id, words) for each in table.members if each.seat is not None}
+    names = {
+        each.seat: mention(each.person_id, words, kind=each.kind)
+        for each in table.members
+        if each.seat is not None
+    }
     return words.naming(names)
 
 

@@ -100,7 +100,7 @@ def _standing(board: LeaderboardKey, standing: LeaderboardRow, words: Words) -> 
     """What stands of somebody on a board, empty for the boards of single forms: there are too many."""
     game = game_name(board.game, words)
     where = words.say("leaderboard-server" if board.guild_id else "leaderboard-global")
-    variant, measure = shown(board.game, board.board)
+    variant, measure = shown(board.game, board.name)
     if measure is Measure.RATING:
         return words.say("stats-rating", game=game, where=where, rating=str(standing.points))
     if board.guild_id:

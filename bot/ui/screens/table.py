@@ -14,7 +14,7 @@ from bot.games.ranking import Measure
 from bot.games.text import Player, Text
 from bot.i18n import Words
 from bot.ratings import date_of
-from bot.store.ground.rows import Status
+from bot.store.ground.rows import Kind, Status
 from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import chosen_options, screen_of
@@ -80,7 +80,7 @@ def channel_screen(
 ) -> Screen:
     """The table message of the present revision, for everyone who watches.
 
-    ``picture`` is the spectator's, None where no game has begun; ``attached`` the record of a void table;
+    ``picture`` is the spectator's, None where no game has begun; ``attached`` the record of a broken table;
     ``results`` what a finished game came to; ``secret``: its seed may not be told yet.
     """
     match seen.table.row.status:
@@ -90,23 +90,38 @@ def channel_screen(
             return cancelled(seen, picture)
         case Status.PLAYING:
             return running(seen, picture)
-        case Status.VOID if seen.table.row.ended_by is not None:
-            return voided(seen, picture)
         case Status.VOID:
-            people = tuple(member.person_id for member in seen.table.members)
-            said = seen.words.say("void", people=", ".join(mention(person, seen.words) for person in people))
-            return Screen(
-                (title(seen), said), picture, accent=Accent.TROUBLE, attached=attached, mentions=people
-            )
+            return voided(seen, picture)
+        case Status.BROKEN:
+            return broken(seen, picture, attached)
         case Status.FINISHED:
             return finished(seen, picture, results, secret=secret)
+
+
+def broken(seen: Perspective, picture: Picture | None, attached: Attached | None) -> Screen:
+    """Return the message of a game whose record no longer replays."""
+    members = seen.table.members
+    said = ", ".join(mention(each.person_id, seen.words, kind=each.kind) for each in members)
+    return Screen(
+        (title(seen), seen.words.say("void", people=said)),
+        picture,
+        accent=Accent.TROUBLE,
+        attached=attached,
+        mentions=tuple(each.person_id for each in members if each.kind is Kind.PERSON),
+    )
+
+
+def ender(table: Table, words: Words) -> str:
+    """Return the mention of the person who ended a table before its end."""
+    assert table.row.ended_by is not None
+    kind = Kind.ERASED if table.row.ended_by_erased else Kind.PERSON
+    return mention(table.row.ended_by, words, kind=kind)
 
 
 def voided(seen: Perspective, picture: Picture | None) -> Screen:
     """The message of a game that ended, and that somebody entitled to it has voided."""
     table, words = seen.table, seen.words
-    assert table.row.ended_by is not None
-    said = words.say("voided", person=mention(table.row.ended_by, words))
+    said = words.say("voided", person=ender(table, words))
     rows: tuple[Row, ...] = (
         (
             press(table, "plain", words.say("button-plain")),
@@ -119,13 +134,12 @@ def voided(seen: Perspective, picture: Picture | None) -> Screen:
 def cancelled(seen: Perspective, picture: Picture | None) -> Screen:
     """The message of a table that was called off, or stopped in the middle of its game."""
     table, words = seen.table, seen.words
-    by = table.row.ended_by
-    if by is None:
+    if table.row.ended_by is None:
         said = words.say("cancelled-stale")
     elif table.game is None:
-        said = words.say("cancelled-lobby", person=mention(by, words))
+        said = words.say("cancelled-lobby", person=ender(table, words))
     else:
-        said = words.say("cancelled-game", person=mention(by, words))
+        said = words.say("cancelled-game", person=ender(table, words))
     rows: tuple[Row, ...] = ()
     if table.game is not None:
         rows = ((press(table, "record", words.say("button-record")),),)
@@ -137,7 +151,7 @@ def lobby(seen: Perspective) -> Screen:
     table, words = seen.table, seen.words
     info = table.rules.info
     options = [words.text(each) for each in chosen_options(table.row.game, table.row.options)]
-    people = [mention(member.person_id, words) for member in table.members]
+    people = [mention(member.person_id, words, kind=member.kind) for member in table.members]
     least, most = info.seats[0], info.seats[-1]
     lines = [
         words.say("lobby-seats", least=least, most=most)
