@@ -30,7 +30,8 @@ from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.ui.games.base import screen_of
 from tests.play.conftest import QUICK, settings_for
-from tests.play.tables import Sitting, move_somehow, sit_down
+from tests.play.people import Players
+from tests.play.tables import move_somehow, sit_down
 
 SQL: Final = "statements"
 CALLS: Final = ("view", "legal", "choose", "read", "write")
@@ -140,21 +141,21 @@ async def trip(bot: TablesideBot, counts: Counting, doing: Awaitable[Reply]) -> 
 
 async def dazzle(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[str, Trip]:
     """Return what a table of Dazzle for two costs: a step, a move, and the end of a rated game."""
-    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
     random = Random(1)
     for _ in range(24):  # until both have moved often enough for the game to be rated
-        person = await sitting.to_act()
+        person = await players.to_act()
         assert person is not None
-        panel = await _panel(sitting, person)
-        game = (await sitting.table()).game
+        panel = await _panel(players, person)
+        game = (await players.table()).game
         assert game is not None
         if min(game.acted) >= LEAST_MOVES and not game.view(game.acting[0]).offer:
             break
-        await move_somehow(sitting, person, panel, random)
+        await move_somehow(players, person, panel, random)
         await bot.publisher.settle()
-    person = await sitting.to_act()
+    person = await players.to_act()
     assert person is not None
-    panel = await _panel(sitting, person)
+    panel = await _panel(players, person)
     found: dict[str, Trip] = {}
     found["Dazzle, a step"], panel = await trip(bot, counts, _first(person, panel))
     _, panel = await trip(bot, counts, _first(person, panel))
@@ -188,8 +189,8 @@ async def guided(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[
     return {"Zen, a guided move": found}
 
 
-async def _panel(sitting: Sitting, person: Actor) -> Message:
-    reply = await person.click(sitting.board(person), "Play")
+async def _panel(players: Players, person: Actor) -> Message:
+    reply = await person.click(players.board(person), "Play")
     assert reply.message is not None
     return reply.message
 

@@ -10,25 +10,55 @@ from bot.i18n import isolated
 from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
+from bot.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Two people at a running table; ``light`` sits at seat 1. ``code`` is the table's."""
+    """The people at a running table, by seat, and the table's code."""
 
-    light: Actor
-    dark: Actor
+    people: tuple[Actor, ...]
     code: str
     bot: TablesideBot | None = None
+    """The bot that serves the table, where a test looks into it."""
 
-    def board(self) -> Message:
-        """Return the table's message as it is now."""
-        boards = [each for each in self.light.messages("table-talk") if is_board(each, self.code)]
-        return boards[-1]
+    @property
+    def light(self) -> Actor:
+        """Who sits at seat 1."""
+        return self.people[0]
+
+    @property
+    def dark(self) -> Actor:
+        """Who sits at seat 2."""
+        return self.people[1]
+
+    def board(self, person: Actor | None = None) -> Message:
+        """The table's message as somebody sees it now."""
+        seen = (person or self.people[0]).messages("table-talk")
+        return next(each for each in reversed(seen) if is_board(each, self.code))
+
+    def hand(self, person: Actor) -> Message:
+        """The person's direct message about this table."""
+        return next(each for each in reversed(person.dms()) if self.code in each.text)
+
+    async def table(self) -> Table:
+        assert self.bot is not None
+        return await self.bot.tables.read.by_code(self.code)
+
+    async def revision(self) -> int:
+        return (await self.table()).revision
+
+    async def to_act(self) -> Actor | None:
+        """Who is to act, None when the game is over."""
+        table = await self.table()
+        if not table.is_running or table.game is None:
+            return None
+        person = table.acting_people[0]
+        return next(each for each in self.people if each.id == person)
 
 
 def mention_of(person: Actor) -> str:
-    """Return a person's mention as texts show it: in isolates."""
+    """A person's mention as texts show it: in isolates."""
     return isolated(f"<@{person.id}>")
 
 
@@ -59,27 +89,38 @@ async def start_game(sandbox: Sandbox, light: str = "ada", dark: str = "ben") ->
     lobby = await first.wait_for(lambda each: is_board(each, code) and "2 players" in each.text)
     await first.click(lobby, "Start")
     await first.wait_for(lambda each: is_board(each, code) and "to move" in each.text)
-    return Players(first, second, code)
+    return Players((first, second), code)
 
 
 async def move_by_panel(player: Actor, board: Message, notation: str) -> Reply:
-    """Make a move as one does on a phone: Play, the piece, the square, the Ambassador to activate."""
+    """Make a move as one does on a phone: Play, the piece, the square, the Ambassador to activate.
+
+    Whoever finds the panel a step back chooses again: an edit whose answer was lost is sent once more, and may
+    come after the next one.
+    """
     found = re.fullmatch(r"([a-i]\d+)[-x]([a-i]\d+)(?:=([a-i]\d+))?", notation)
     assert found is not None, notation
+    choices = (found[1], found[2], found[3] or "stay")
     reply = await player.click(board, "Play")
-    for choice in (found[1], found[2], found[3] or "stay"):
+    for _ in range(2 * len(choices)):
         assert reply.message is not None, reply
-        shown = reply.message
-        selects = [each for each in shown.selects if not each.disabled]
-        if selects:
-            reply = await player.select(shown, selects[0].custom_id, choice)
-        else:
-            pick = next(
-                each.custom_id
-                for each in shown.buttons
-                if each.custom_id is not None and re.search(rf":pick:(?:.*\.)?{choice}$", each.custom_id)
-            )
-            reply = await player.click(shown, pick)
+        reply = await _choose(player, player.now(reply.message), choices)
         if "You played" in reply.text:
             return reply
     raise AssertionError(f"{notation} wasn't made: {reply.text}")
+
+
+async def _choose(player: Actor, shown: Message, choices: tuple[str, ...]) -> Reply:
+    """Make that of the choices for which the panel asks."""
+    for number, choice in enumerate(choices):
+        asked = "".join(
+            [":pick", *(f"{'.' if at else ':'}{each}" for at, each in enumerate(choices[:number]))]
+        )
+        picked = f"{asked}{'.' if number else ':'}{choice}"
+        for menu in shown.selects:
+            if menu.custom_id.endswith(asked) and choice in [option.value for option in menu.options]:
+                return await player.select(shown, menu.custom_id, choice)
+        for button in shown.buttons:
+            if (button.custom_id or "").endswith(picked):
+                return await player.click(shown, button.custom_id)
+    raise AssertionError(f"none of {choices} is offered: {shown}")

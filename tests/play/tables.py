@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from random import Random
 
 from bot.app import TablesideBot
@@ -11,45 +10,14 @@ from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.model import Person
-from bot.tables.table import Table
-from tests.play.people import is_board
+from tests.play.people import Players, is_board
 
 _CHOICE = re.compile(r"^v1:\d+:\d+:pick:")
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """A running table and the people at it, by seat."""
-
-    bot: TablesideBot
-    code: str
-    people: tuple[Actor, ...]
-
-    async def table(self) -> Table:
-        return await self.bot.tables.read.by_code(self.code)
-
-    async def revision(self) -> int:
-        return (await self.table()).revision
-
-    async def to_act(self) -> Actor | None:
-        """Return who is to act, None when the game is over."""
-        table = await self.table()
-        if not table.is_running or table.game is None:
-            return None
-        person = table.acting_people[0]
-        return next(each for each in self.people if each.id == person)
-
-    def board(self, person: Actor) -> Message:
-        return next(each for each in reversed(person.messages("table-talk")) if is_board(each, self.code))
-
-    def hand(self, person: Actor) -> Message:
-        """Return the person's direct message about this table."""
-        return next(each for each in reversed(person.dms()) if self.code in each.text)
-
-
 async def sit_down(
     sandbox: Sandbox, bot: TablesideBot, command: str, names: tuple[str, ...], **options: object
-) -> Sitting:
+) -> Players:
     """Open a table, let the others join in order, and start."""
     people = tuple(sandbox.actor(name) for name in names)
     host = people[0]
@@ -62,7 +30,7 @@ async def sit_down(
     await bot.publisher.settle()
     await host.click(board, "Start", force=True)
     await bot.publisher.settle()
-    return Sitting(bot, code, people)
+    return Players(people, code, bot)
 
 
 def a_sixth_person(sandbox: Sandbox) -> Actor:
@@ -72,12 +40,12 @@ def a_sixth_person(sandbox: Sandbox) -> Actor:
     return sandbox.actor("finn")
 
 
-async def move_somehow(sitting: Sitting, person: Actor, panel: Message, random: Random) -> Reply:
+async def move_somehow(players: Players, person: Actor, panel: Message, random: Random) -> Reply:
     """Go through a panel's choices at random until a move is made.
 
     The answer needn't say so: a direct message may show what came after it already.
     """
-    shown, before = panel, await sitting.revision()
+    shown, before = panel, await players.revision()
     for _ in range(12):
         picks = [each for each in shown.buttons if each.custom_id and _CHOICE.match(each.custom_id)]
         assert picks or shown.selects, shown
@@ -86,21 +54,22 @@ async def move_somehow(sitting: Sitting, person: Actor, panel: Message, random: 
             reply = await person.select(shown, menu.custom_id, random.choice(menu.options).value)
         else:
             reply = await person.click(shown, random.choice(picks).custom_id)
-        if await sitting.revision() != before:
+        if await players.revision() != before:
             return reply
         assert reply.message is not None, reply
         shown = reply.message
     raise AssertionError(f"the panel never came to a move: {shown}")
 
 
-async def play_on(sitting: Sitting, random: Random, *, most: int = 2000) -> None:
+async def play_on(players: Players, random: Random, *, most: int = 2000) -> None:
     """Let everyone play at random by panels until the game is over."""
     for _ in range(most):
-        person = await sitting.to_act()
+        person = await players.to_act()
         if person is None:
-            await sitting.bot.publisher.settle()
+            assert players.bot is not None
+            await players.bot.publisher.settle()
             return
-        reply = await person.click(sitting.board(person), "Play")
+        reply = await person.click(players.board(person), "Play")
         assert reply.message is not None
-        await move_somehow(sitting, person, reply.message, random)
+        await move_somehow(players, person, reply.message, random)
     raise AssertionError("the game didn't end")

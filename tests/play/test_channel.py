@@ -373,7 +373,7 @@ async def game_in_a_thread(sandbox: Sandbox, bot: TablesideBot) -> tuple[Players
     await bot.publisher.settle()
     await ada.click(boards(ada, code, "a-corner")[0], "Start")
     await bot.publisher.settle()
-    return Players(ada, ben, code), thread
+    return Players((ada, ben), code), thread
 
 
 async def test_a_game_can_be_played_in_a_thread(sandbox: Sandbox, bot: TablesideBot) -> None:

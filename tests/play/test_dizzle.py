@@ -50,23 +50,23 @@ def offered(sandbox: Sandbox) -> dict[int, tuple[str, str]]:
 async def test_four_people_play_the_fourth_sheet_to_its_end_and_one_leaves(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
-    sitting = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben", "cleo", "dan"), level=4)
+    players = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben", "cleo", "dan"), level=4)
     random = Random(7)
     for _ in range(12):
-        person = await sitting.to_act()
+        person = await players.to_act()
         assert person is not None
-        reply = await person.click(sitting.board(person), "Play")
+        reply = await person.click(players.board(person), "Play")
         assert reply.message is not None
-        await move_somehow(sitting, person, reply.message, random)
-    dan = sitting.people[3]
+        await move_somehow(players, person, reply.message, random)
+    dan = players.people[3]
     reply = await dan.slash("table resign")
     assert reply.message is not None
     await dan.click(reply.message, "Yes, resign")
-    await play_on(sitting, random)
-    text = sitting.board(sitting.people[0]).text
+    await play_on(players, random)
+    text = players.board(players.people[0]).text
     assert "wins" in text
     assert 4 == text.count("gems")
-    table = await sitting.table()
+    table = await players.table()
     assert table.row.result is not None
     assert 4 == table.row.result.places[3]
 
@@ -82,10 +82,10 @@ async def test_an_added_level_is_offered_as_long_as_its_sheet_is_there_and_playe
 ) -> None:
     async with bots() as bot:
         assert {n: (f"Level {n}", f"Уровень {n}") for n in (1, 2, 3, 4, 7)} == offered(sandbox)
-        sitting = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben"), level=7)
-        assert (sitting.board(sitting.people[0]).pictures[0].alt or "").startswith("Dizzle, level 7, round 1")
-        await play_on(sitting, Random(7))
-        assert "wins" in sitting.board(sitting.people[0]).text
+        players = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben"), level=7)
+        assert (players.board(players.people[0]).pictures[0].alt or "").startswith("Dizzle, level 7, round 1")
+        await play_on(players, Random(7))
+        assert "wins" in players.board(players.people[0]).text
     (folder / "level7.json").unlink()
     levels.cache_clear()
     async with bots():

@@ -7,29 +7,31 @@ from random import Random
 from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
-from tests.play.tables import Sitting, a_sixth_person, move_somehow, sit_down
+from tests.play.people import Players
+from tests.play.tables import a_sixth_person, move_somehow, sit_down
 
 
-async def move_from_hand(sitting: Sitting, person: Actor, random: Random) -> None:
-    await sitting.bot.publisher.settle()
-    await move_somehow(sitting, person, sitting.hand(person), random)
+async def move_from_hand(players: Players, person: Actor, random: Random) -> None:
+    assert players.bot is not None
+    await players.bot.publisher.settle()
+    await move_somehow(players, person, players.hand(person), random)
 
 
 async def test_two_people_play_dazzle_from_their_direct_messages_alone(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
-    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
     random = Random(4)
-    while (person := await sitting.to_act()) is not None:
-        await move_from_hand(sitting, person, random)
+    while (person := await players.to_act()) is not None:
+        await move_from_hand(players, person, random)
     await bot.publisher.settle()
-    assert any(word in sitting.board(sitting.people[0]).text for word in ("wins", "draw"))
-    for person in sitting.people:
-        assert [1] == [len([each for each in person.dms() if sitting.code in each.text])]
+    assert any(word in players.board(players.people[0]).text for word in ("wins", "draw"))
+    for person in players.people:
+        assert [1] == [len([each for each in person.dms() if players.code in each.text])]
 
 
-async def move_by_command(sitting: Sitting, person: Actor) -> None:
-    table = await sitting.table()
+async def move_by_command(players: Players, person: Actor) -> None:
+    table = await players.table()
     assert table.game is not None
     seat = table.seat_of(person.id)
     notation = table.rules.write(table.rules.legal(table.game.view(seat))[0])
@@ -47,11 +49,11 @@ async def test_six_people_play_blindsight_each_in_their_own_way(sandbox: Sandbox
     a_sixth_person(sandbox)
     sandbox.faults.add("closed-dms", person="cleo")
     names = ("ada", "ben", "cleo", "dan", "eve", "finn")
-    sitting = await sit_down(sandbox, bot, "blindsight new", names, mode="last_man_standing")
-    ada, _, cleo, dan, eve, _ = sitting.people
+    players = await sit_down(sandbox, bot, "blindsight new", names, mode="last_man_standing")
+    ada, _, cleo, dan, eve, _ = players.people
     random = Random(9)
     for turn in range(4000):
-        person = await sitting.to_act()
+        person = await players.to_act()
         if person is None:
             break
         if turn == 20:
@@ -59,15 +61,15 @@ async def test_six_people_play_blindsight_each_in_their_own_way(sandbox: Sandbox
             assert reply.message is not None
             await eve.click(reply.message, "Yes, resign")
         elif person is ada:
-            await move_from_hand(sitting, person, random)
+            await move_from_hand(players, person, random)
         elif person is dan:
-            await move_by_command(sitting, person)
+            await move_by_command(players, person)
         else:
-            reply = await person.click(sitting.board(person), "My hand")
+            reply = await person.click(players.board(person), "My hand")
             assert reply.message is not None
             if person is cleo:
                 assert "Я не могу писать вам в личные сообщения" in reply.text  # she reads Russian
-            await move_somehow(sitting, person, reply.message, random)
+            await move_somehow(players, person, reply.message, random)
     await bot.publisher.settle()
-    assert "wins" in sitting.board(ada).text
+    assert "wins" in players.board(ada).text
     assert [] == cleo.dms()

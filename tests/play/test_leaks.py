@@ -19,7 +19,8 @@ from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
 from bot.tables.position import Position
 from bot.tables.table import Table
-from tests.play.tables import Sitting, sit_down
+from tests.play.people import Players
+from tests.play.tables import sit_down
 from tests.times import LONG
 
 COMPLETIONS = {
@@ -62,7 +63,7 @@ async def shown_to_all(sandbox: Sandbox, bot: TablesideBot, table: Table) -> obj
 
 
 async def shown_to(
-    sandbox: Sandbox, bot: TablesideBot, table: Table, sitting: Sitting, person: Actor
+    sandbox: Sandbox, bot: TablesideBot, table: Table, players: Players, person: Actor
 ) -> object:
     """Return what one person is sent of a table: their hand by message and by click, and completions."""
     sandbox.traffic.clear()
@@ -71,8 +72,8 @@ async def shown_to(
     hand = (await bot.store.hands.hands_of(table.id))[person.id]
     await bot.store.hands.put_hand(replace(hand, revision=0))
     await bot.hands.deliver(table)
-    await person.click(sitting.board(person), "My hand", force=True)
-    await person.click(sitting.board(person), "Board as text", force=True)
+    await person.click(players.board(person), "My hand", force=True)
+    await person.click(players.board(person), "Board as text", force=True)
     completions = [
         await person.autocomplete(command, focused=option, table=table.row.code)
         for command, option in COMPLETIONS[table.row.game]
@@ -92,15 +93,15 @@ async def test_what_may_not_be_known_changes_nothing_that_is_sent(
     random = Random(8)
     compared = differed = 0
     while compared < 3 * len(names):  # a short game is followed by another one
-        sitting = await sit_down(sandbox, bot, f"{game} new", names, **options)
+        players = await sit_down(sandbox, bot, f"{game} new", names, **options)
         for step in range(5000):
             await bot.publisher.settle()
-            table = await sitting.table()
+            table = await players.table()
             if table.game is None or not table.is_running:
                 break
             if step % (1 if LONG else every) == 0:
                 for seat in (None, *range(1, len(names) + 1)):
-                    differed += await compare(sandbox, bot, sitting, table, seat, random)
+                    differed += await compare(sandbox, bot, players, table, seat, random)
                     compared += 1
             acting = table.game.acting[0]
             move = table.rules.write(random.choice(table.rules.legal(table.game.view(acting))))
@@ -111,7 +112,7 @@ async def test_what_may_not_be_known_changes_nothing_that_is_sent(
 
 
 async def compare(
-    sandbox: Sandbox, bot: TablesideBot, sitting: Sitting, table: Table, seat: int | None, random: Random
+    sandbox: Sandbox, bot: TablesideBot, players: Players, table: Table, seat: int | None, random: Random
 ) -> bool:
     """Compare what a viewer is sent of a table and of one that they can't tell from it; return if they differ."""
     assert table.game is not None
@@ -125,9 +126,9 @@ async def compare(
         one = await shown_to_all(sandbox, bot, table)
         two = await shown_to_all(sandbox, bot, twin)
     else:
-        person = sitting.people[seat - 1]
-        one = await shown_to(sandbox, bot, table, sitting, person)
-        two = await shown_to(sandbox, bot, twin, sitting, person)
+        person = players.people[seat - 1]
+        one = await shown_to(sandbox, bot, table, players, person)
+        two = await shown_to(sandbox, bot, twin, players, person)
         bot.tables.read.keep(table)
     assert one
     assert one == two

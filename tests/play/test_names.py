@@ -69,16 +69,16 @@ async def test_a_hebrew_name_turns_nothing_around_on_a_button_or_in_a_choice(
 ) -> None:
     for who in ("ada", "ben", "cleo"):
         sandbox.world.person(who).display = HEBREW
-    sitting = await sit_down(sandbox, bot, "blindsight new", ("ada", "ben", "cleo"))
+    players = await sit_down(sandbox, bot, "blindsight new", ("ada", "ben", "cleo"))
     labels: list[str] = []
     while not labels:
-        person = await sitting.to_act()
+        person = await players.to_act()
         assert person is not None
-        panel = (await person.click(sitting.board(person), "Play")).message
+        panel = (await person.click(players.board(person), "Play")).message
         assert panel is not None
         labels = [each.label for each in panel.buttons if HEBREW in each.label]
         if not labels:
-            await move_somehow(sitting, person, panel, Random(1))
+            await move_somehow(players, person, panel, Random(1))
     assert labels == [each for each in labels if isolated(HEBREW) in each]
     assert person is not None
     choices = await person.autocomplete("blindsight play", hand=HEBREW, focused="hand")

@@ -69,29 +69,29 @@ async def test_a_language_holds_for_commands_panels_forms_errors_and_completion(
 
 
 async def test_a_look_holds_for_panels_and_hands(sandbox: Sandbox, bot: TablesideBot) -> None:
-    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
-    ada, ben = sitting.people
-    light = await ada.click(sitting.board(ada), "My hand")
+    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    ada, ben = players.people
+    light = await ada.click(players.board(ada), "My hand")
     await pick(ada, "look", "dark")
-    dark = await ada.click(sitting.board(ada), "My hand")
+    dark = await ada.click(players.board(ada), "My hand")
     assert light.message is not None
     assert dark.message is not None
     assert light.message.pictures[0].content != dark.message.pictures[0].content
-    before = sitting.hand(ada).pictures[0].content
-    mover = await sitting.to_act()
+    before = players.hand(ada).pictures[0].content
+    mover = await players.to_act()
     assert mover is not None
-    table = await sitting.table()
+    table = await players.table()
     assert table.game is not None
     seat = table.seat_of(mover.id)
     assert seat is not None
     legal = table.game.rules.legal(table.game.view(seat))
     await bot.tables.play.move(table.id, mover.id, table.game.rules.write(legal[0]), source="one")
     await bot.publisher.settle()
-    assert before != sitting.hand(ada).pictures[0].content
-    fresh = await ada.click(sitting.board(ada), "My hand")
+    assert before != players.hand(ada).pictures[0].content
+    fresh = await ada.click(players.board(ada), "My hand")
     assert fresh.message is not None
-    assert fresh.message.pictures[0].content == sitting.hand(ada).pictures[0].content
-    assert sitting.hand(ben).pictures
+    assert fresh.message.pictures[0].content == players.hand(ada).pictures[0].content
+    assert players.hand(ben).pictures
 
 
 async def test_text_comes_first_where_somebody_wants_it(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -117,8 +117,8 @@ async def test_boards_of_every_game_fit_as_text_first(sandbox: Sandbox, bot: Tab
         reply = await sandbox.actor("ada").slash("zen new", form="hard-panda")
         assert shown(reply).count("```") == 2
         return
-    sitting = await sit_down(sandbox, bot, f"{game} new", names)
-    reply = await sitting.people[0].click(sitting.board(sitting.people[0]), "Play")
+    players = await sit_down(sandbox, bot, f"{game} new", names)
+    reply = await players.people[0].click(players.board(players.people[0]), "Play")
     assert shown(reply).count("```") == 2
 
 

@@ -6,33 +6,33 @@ from random import Random
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
-from tests.play.people import is_board
-from tests.play.tables import Sitting, move_somehow, play_on
+from tests.play.people import Players, is_board
+from tests.play.tables import move_somehow, play_on
 
 
-async def begin(sandbox: Sandbox, bot: TablesideBot, command: str, **options: object) -> Sitting:
+async def begin(sandbox: Sandbox, bot: TablesideBot, command: str, **options: object) -> Players:
     ada = sandbox.actor("ada")
     await ada.slash(command, options)
     table = (await bot.tables.of(ada.id))[0]
     await bot.publisher.settle()
-    return Sitting(bot, table.row.code, (ada,))
+    return Players((ada,), table.row.code, bot)
 
 
 async def test_a_form_is_lost_when_its_cards_are_used_up(sandbox: Sandbox, bot: TablesideBot) -> None:
-    sitting = await begin(sandbox, bot, "zen new", form="impossible-galaxy")
-    await play_on(sitting, Random(1))
-    (ada,) = sitting.people
-    assert "Not solved this time." in sitting.board(ada).text
-    assert "The decks are used up." in sitting.board(ada).text
+    players = await begin(sandbox, bot, "zen new", form="impossible-galaxy")
+    await play_on(players, Random(1))
+    (ada,) = players.people
+    assert "Not solved this time." in players.board(ada).text
+    assert "The decks are used up." in players.board(ada).text
 
 
 async def test_a_form_is_won_with_hints_and_counts_as_helped(sandbox: Sandbox, bot: TablesideBot) -> None:
-    sitting = await begin(sandbox, bot, "zen new", form="easy-fly")
-    (ada,) = sitting.people
+    players = await begin(sandbox, bot, "zen new", form="easy-fly")
+    (ada,) = players.people
     random = Random(5)
-    while await sitting.to_act() is not None:
-        reply = await ada.slash("zen hint", table=sitting.code)
-        table = await sitting.table()
+    while await players.to_act() is not None:
+        reply = await ada.slash("zen hint", table=players.code)
+        table = await players.table()
         assert table.game is not None
         view = table.game.view(1)
         if "Hint:" in reply.text:
@@ -48,18 +48,18 @@ async def test_a_form_is_won_with_hints_and_counts_as_helped(sandbox: Sandbox, b
             deck = random.choice([each.colour.value for each in view.decks if each.count])
             await ada.slash("zen draw", deck=deck)
     await bot.publisher.settle()
-    assert "The form is complete." in sitting.board(ada).text
-    assert "This game was played with help." in sitting.board(ada).text
+    assert "The form is complete." in players.board(ada).text
+    assert "This game was played with help." in players.board(ada).text
 
 
 async def test_a_form_can_be_left(sandbox: Sandbox, bot: TablesideBot) -> None:
-    sitting = await begin(sandbox, bot, "zen new", form="easy-rat")
-    (ada,) = sitting.people
+    players = await begin(sandbox, bot, "zen new", form="easy-rat")
+    (ada,) = players.people
     reply = await ada.slash("table resign")
     assert reply.message is not None
     await ada.click(reply.message, "Yes, resign")
     await bot.publisher.settle()
-    assert "Given up." in sitting.board(ada).text
+    assert "Given up." in players.board(ada).text
 
 
 async def test_a_form_can_be_laid_in_direct_messages(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -72,7 +72,7 @@ async def test_a_form_can_be_laid_in_direct_messages(sandbox: Sandbox, bot: Tabl
     )
     reply = await ada.click(board, "Play")
     assert reply.message is not None
-    reply = await move_somehow(Sitting(bot, table.row.code, (ada,)), ada, reply.message, Random(1))
+    reply = await move_somehow(Players((ada,), table.row.code, bot), ada, reply.message, Random(1))
     assert "You played draw" in reply.text
 
 
@@ -83,7 +83,7 @@ async def test_dizzle_alone_ends_with_stars(sandbox: Sandbox, bot: TablesideBot)
     board = await ada.wait_for(lambda each: is_board(each, table.row.code))
     await ada.click(board, "Start")
     await bot.publisher.settle()
-    sitting = Sitting(bot, table.row.code, (ada,))
-    await play_on(sitting, Random(2))
-    assert "★" in sitting.board(ada).text or "No star yet" in sitting.board(ada).text
-    assert "gems" in sitting.board(ada).text
+    players = Players((ada,), table.row.code, bot)
+    await play_on(players, Random(2))
+    assert "★" in players.board(ada).text or "No star yet" in players.board(ada).text
+    assert "gems" in players.board(ada).text

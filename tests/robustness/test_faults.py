@@ -17,7 +17,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from tests.play.conftest import Bots
 from tests.play.people import Players, is_board, mention_of, move_by_panel, start_game
-from tests.play.tables import Sitting, play_on, sit_down
+from tests.play.tables import play_on, sit_down
 
 SHORT = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
 PATIENCE = 20.0
@@ -161,12 +161,12 @@ async def test_asking_for_a_finished_board_that_is_gone_does_not_bring_it_back(
 
 async def test_closed_direct_messages_keep_nobody_from_playing(sandbox: Sandbox, bot: TablesideBot) -> None:
     sandbox.faults.add(FaultKind.CLOSED_DMS, person="ben")
-    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
-    await play_on(sitting, Random(3))
-    assert [] == sitting.people[1].dms()
-    table = await sitting.table()
+    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    await play_on(players, Random(3))
+    assert [] == players.people[1].dms()
+    table = await players.table()
     assert table.row.result is not None  # won or drawn: the cards decide
-    assert "Seed, to check the shuffle" in sitting.board(sitting.people[0]).text
+    assert "Seed, to check the shuffle" in players.board(players.people[0]).text
 
 
 PASSING_AT_A_HAND = [
@@ -183,35 +183,35 @@ PASSING_AT_A_HAND = [
 async def test_a_hand_that_did_not_get_through_is_sent_again(
     sandbox: Sandbox, bot: TablesideBot, kind: FaultKind, fields: dict[str, object], route: str
 ) -> None:
-    sitting = await sit_down_but_start(sandbox, bot)
+    players = await sit_down_but_start(sandbox, bot)
     fault = sandbox.faults.add(kind, route=route, count=1, **fields)
-    await sitting.people[0].click(sitting.board(sitting.people[0]), "Start")
+    await players.people[0].click(players.board(players.people[0]), "Start")
     await bot.publisher.settle()
     assert 1 == fault.fired
-    assert [1, 1] == [len(person.dms()) for person in sitting.people]
-    assert [None, None] == [await closed_since(bot, person.id) for person in sitting.people]
+    assert [1, 1] == [len(person.dms()) for person in players.people]
+    assert [None, None] == [await closed_since(bot, person.id) for person in players.people]
 
 
 @pytest.mark.parametrize(("kind", "fields"), PASSING_AT_A_HAND)
 async def test_a_hand_that_could_not_be_edited_is_edited_again(
     sandbox: Sandbox, bot: TablesideBot, kind: FaultKind, fields: dict[str, object]
 ) -> None:
-    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
-    before = [sitting.hand(person).id for person in sitting.people]
+    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    before = [players.hand(person).id for person in players.people]
     fault = sandbox.faults.add(kind, route="update_message", count=3, **fields)
-    await bot.tables.play.resign((await sitting.table()).id, sitting.people[1].id, source="test-resigns")
+    await bot.tables.play.resign((await players.table()).id, players.people[1].id, source="test-resigns")
     await bot.publisher.settle()
     assert 3 == fault.fired
-    assert before == [sitting.hand(person).id for person in sitting.people]
-    assert ["wins" in sitting.hand(person).text for person in sitting.people] == [True, True]
-    assert [None, None] == [await closed_since(bot, person.id) for person in sitting.people]
+    assert before == [players.hand(person).id for person in players.people]
+    assert ["wins" in players.hand(person).text for person in players.people] == [True, True]
+    assert [None, None] == [await closed_since(bot, person.id) for person in players.people]
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_closed_direct_messages_are_tried_once(sandbox: Sandbox, bot: TablesideBot, code: int) -> None:
     sandbox.faults.add(FaultKind.CLOSED_DMS, person="ben", code=code)
-    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
-    ada, ben = sitting.people
+    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    ada, ben = players.people
     assert [None, True] == [
         await closed_since(bot, ada.id),
         await closed_since(bot, ben.id) is not None,
@@ -219,15 +219,15 @@ async def test_closed_direct_messages_are_tried_once(sandbox: Sandbox, bot: Tabl
 
 
 async def test_a_hand_whose_channel_is_gone_opens_another(sandbox: Sandbox, bot: TablesideBot) -> None:
-    sitting = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
-    await bot.store.people.set_dm_channel(sitting.people[1].id, 1)
-    table = await sitting.table()
-    hand = (await bot.store.hands.hands_of(table.id))[sitting.people[1].id]
+    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    await bot.store.people.set_dm_channel(players.people[1].id, 1)
+    table = await players.table()
+    hand = (await bot.store.hands.hands_of(table.id))[players.people[1].id]
     await bot.store.hands.put_hand(replace(hand, revision=0, channel_id=1))
     await bot.tables.show_anew(table.id)
     await bot.publisher.settle()
-    assert await closed_since(bot, sitting.people[1].id) is None
-    assert table.revision == (await bot.store.hands.hands_of(table.id))[sitting.people[1].id].revision
+    assert await closed_since(bot, players.people[1].id) is None
+    assert table.revision == (await bot.store.hands.hands_of(table.id))[players.people[1].id].revision
 
 
 async def test_a_ping_by_direct_message_that_did_not_get_through_is_sent_again(
@@ -257,7 +257,7 @@ async def test_a_board_that_did_not_get_through_is_shown_again(
     await shown_once(players)
 
 
-async def sit_down_but_start(sandbox: Sandbox, bot: TablesideBot) -> Sitting:
+async def sit_down_but_start(sandbox: Sandbox, bot: TablesideBot) -> Players:
     """Open a table of Dazzle that two have joined."""
     ada, ben = people = (sandbox.actor("ada"), sandbox.actor("ben"))
     await ada.slash("dazzle new", seating="joined")
@@ -265,7 +265,7 @@ async def sit_down_but_start(sandbox: Sandbox, bot: TablesideBot) -> Sitting:
     board = await ada.wait_for(lambda each: is_board(each, code), channel="table-talk")
     await ben.click(board, "Join")
     await bot.publisher.settle()
-    return Sitting(bot, code, people)
+    return Players(people, code, bot)
 
 
 async def closed_since(bot: TablesideBot, person: int) -> int | None:
