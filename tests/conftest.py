@@ -33,6 +33,6 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def database(template: Path, tmp_path: Path) -> Path:
+def fresh_database(template: Path, tmp_path: Path) -> Path:
     """A SQLite database of the test's own, up to date and empty."""
     return Path(shutil.copyfile(template, tmp_path / "tableside.db"))

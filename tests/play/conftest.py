@@ -41,7 +41,7 @@ async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-def bots(sandbox: Sandbox, clock: Clock, database: Path) -> Bots:
+def bots(sandbox: Sandbox, clock: Clock, fresh_database: Path) -> Bots:
     """Return what starts the bot; again after its end, on the same database, too."""
 
     @asynccontextmanager
@@ -49,7 +49,7 @@ def bots(sandbox: Sandbox, clock: Clock, database: Path) -> Bots:
         def now() -> int:
             return int(clock.now() * 1000)
 
-        async with serving(settings_for(sandbox, database.parent), now=now, pace=QUICK) as bot:
+        async with serving(settings_for(sandbox, fresh_database.parent), now=now, pace=QUICK) as bot:
             await bot.wait_until_ready()
             yield bot
 

@@ -38,7 +38,7 @@ def engine(request: pytest.FixtureRequest) -> str:
 def url(engine: str, request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a database that is up to date and empty."""
     if engine == "sqlite":
-        yield f"sqlite:///{request.getfixturevalue('database')}"
+        yield f"sqlite:///{request.getfixturevalue('fresh_database')}"
     else:
         running: postgresql.Server = request.getfixturevalue("server")
         with running.database(running.template()) as address:
