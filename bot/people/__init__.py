@@ -1,1 +1,1 @@
-"""People: their choices, their results, leaderboards, the daily puzzle, privacy."""
+"""People: their preferences, their results, leaderboards, the daily puzzle, privacy."""

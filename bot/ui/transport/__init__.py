@@ -1,1 +1,1 @@
-"""How interactions come in and answers go out: ids, router, callbacks, layouts."""
+"""How interactions come in and answers go out: the caller, ids, router, callbacks, layouts."""
