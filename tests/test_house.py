@@ -1,9 +1,12 @@
-"""The house's own rules: what imports what."""
+"""The house's own rules: what imports what, and who may name a game."""
 
 import ast
+import re
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+from bot.games.registry import all_games
 
 ROOT = Path(__file__).parent.parent
 
@@ -38,3 +41,24 @@ def test_no_file_imports_itself_by_way_of_others() -> None:
         TopologicalSorter(imports).prepare()
     except CycleError as circle:
         raise AssertionError("a circle of imports: " + " ← ".join(circle.args[1])) from None
+
+
+def _belongs(path: Path, game: str) -> bool:
+    """Whether a file is one of a game's own: its name, or that of a folder it lies in, begins with the game's."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return any(part == game or part.startswith(f"{game}_") for part in parts)
+
+
+def test_no_code_outside_a_games_own_files_names_it() -> None:
+    """Migrations do: they speak of what was stored at their time."""
+    named = re.compile("|".join(rf"\b{game.replace('_', '[ _-]?')}\b" for game in all_games()), re.IGNORECASE)
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for folder in ("bot", "renderers")
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in {".py", ".js", ".html", ".css"} and "migrations" not in path.parts
+        if not any(_belongs(path, game) for game in all_games())
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if named.search(line)
+    ]
+    assert [] == found

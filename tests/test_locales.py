@@ -19,6 +19,7 @@ from bot.games.message_ids import (
     daily_id,
     game_id,
     leaderboard_id,
+    new_id,
     option_id,
     own_best_id,
     own_solved_id,
@@ -31,7 +32,7 @@ from bot.games.message_ids import (
 )
 from bot.games.options import OneOf, OptionInfo
 from bot.games.ranking import Measure
-from bot.games.registry import all_games, rules_of
+from bot.games.registry import all_games, part, rules_of
 from bot.games.zen.form import form_message_id, forms
 from bot.i18n import LANGUAGES, MissingMessage, Words
 from bot.people.preferences import Pings
@@ -69,6 +70,7 @@ def families() -> dict[str, set[str]]:
         "forms": {form_message_id(form) for form in forms()},
         "leaderboards": {leaderboard_id(game) for game in all_games()},
         "leaderboards of games for one": set(solo_ids()),
+        "commands that open a table": {new_id(part(game, "cog").__cog_group_name__) for game in all_games()},
         "options": {option_id(game, info.name) for game, info in options()},
         "options chosen": {chosen_id(game, info.name) for game, info in options()},
         "values": {id for game, info in options() for id in value_ids(game, info)},

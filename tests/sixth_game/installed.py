@@ -87,6 +87,7 @@ async def test_it_is_played_alone_and_ranked_by_its_option(sandbox: Sandbox, bot
     cards = str(table.row.options["cards"])
     board = message(await ada.slash("leaderboard", game="highest", board=cards))
     assert f"most takings alone, {cards} cards" in board.text
+    assert "1 player" in board.text
     assert "Highest of the day" in message(await ada.slash("daily results", game="highest")).text
 
 

@@ -6,9 +6,12 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.games.message_ids import game_id, rules_id
-from bot.games.registry import all_games
+from bot.games.message_ids import game_id, option_id, rules_id
+from bot.games.options import OptionInfo
+from bot.games.registry import all_games, rules_of
+from bot.games.text import Text, text
 from bot.i18n import Words, has
+from bot.ui.games.base import value_name
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Picture, Press, Screen
 
@@ -35,7 +38,30 @@ def rules(game: str, page: int, words: Words, picture: Picture | None = None) ->
     if page < pages - 1:
         buttons.append(_turn(game, page + 1, words.say("button-later"), ButtonStyle.primary))
     buttons.append(Press(ComponentId(0, 0, "overview"), words.say("button-overview")))
-    return Screen((head, words.say(rules_id(game, page + 1))), picture, (tuple(buttons),))
+    texts = [head, words.say(rules_id(game, page + 1))]
+    if page == pages - 1:
+        texts.append(_options(game, words))
+    return Screen(tuple(texts), picture, (tuple(buttons),))
+
+
+def _options(game: str, words: Words) -> str:
+    """What a new table of a game can be given, a line for each option; empty in a game without any."""
+    lines = [
+        words.say(
+            "rules-option",
+            name=info.name,
+            about=words.say(option_id(game, info.name)),
+            usual=_usual(game, info),
+        )
+        for info in rules_of(game).info.options
+    ]
+    return "\n".join((words.say("rules-options"), *lines)) if lines else ""
+
+
+def _usual(game: str, info: OptionInfo) -> Text | str:
+    if isinstance(info.usual, bool):
+        return text("rules-option-yes") if info.usual else text("rules-option-no")
+    return value_name(game, info.name, info.usual)
 
 
 def help_page(words: Words) -> Screen:

@@ -99,6 +99,10 @@ button-draw-accept = Accept the draw
 
 rules-title = ## { $game }: rules
     Page { $page } of { $pages }
+rules-options = ### Options of a new table
+rules-option = - `{ $name }`: { $about }. As a rule: { $usual }
+rules-option-yes = yes
+rules-option-no = no
 help-title = ## Tableside: board games for this server
 help-start =
     1. A `new` command, such as `/dragonface new`, opens a table in this channel.

@@ -103,6 +103,10 @@ button-draw-accept = Принять ничью
 
 rules-title = ## { $game }: правила
     Страница { $page } из { $pages }
+rules-options = ### Настройки нового стола
+rules-option = - `{ $name }`: { $about }. Обычно: { $usual }
+rules-option-yes = да
+rules-option-no = нет
 help-title = ## Tableside: настольные игры для этого сервера
 help-start =
     1. Команда `new`, например `/dragonface new`, открывает стол в этом канале.
