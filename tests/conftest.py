@@ -4,18 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.description import BESIDE, description
 
+MEASURED = "measured"
+Measured = Callable[[str, float], None]
+"""Tells what took how many seconds."""
+
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for report in (*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")):
+        for name, value in report.user_properties:
+            if name == MEASURED:
+                terminalreporter.write_line(f"Measured: {value}")
     if description() is None:
         terminalreporter.write_line(
             f"Left out: the check of every request against Discord's description, as {BESIDE} isn't there."
         )
+
+
+@pytest.fixture
+def measured(record_property: Callable[[str, object], None]) -> Measured:
+    """Tells in the summary how many seconds something took; such tests are of the group ``latency``."""
+    return lambda what, seconds: record_property(MEASURED, f"{what}: {seconds:.3f} s")
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ from bot.sandbox.world.snowflakes import Clock
 from bot.ui.actions.rights import NEEDED
 from bot.ui.transport.ids import LONGEST, ComponentId
 from renderers.registry import renderer_of
+from tests.conftest import Measured
 from tests.play.conftest import Bots
 from tests.play.people import mention_of, start_game
 from tests.play.positions import make_moves
@@ -186,8 +187,9 @@ def test_each_known_fault_is_ruled_out_by_tests_that_exist(fault: str) -> None:
 # Those that have no better place
 
 
+@pytest.mark.xdist_group("latency")
 async def test_a_slow_picture_holds_no_answer_up(
-    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch, measured: Measured
 ) -> None:
     players = await start_game(sandbox)
     drawing, release = asyncio.Event(), asyncio.Event()
@@ -208,6 +210,7 @@ async def test_a_slow_picture_holds_no_answer_up(
     release.set()
     moved = await moving
     assert "You played c3-c4." in moved.text
+    measured("an answer while a picture is drawn", max(reply.latency, moved.latency))
     assert max(reply.latency, moved.latency) < 1
 
 

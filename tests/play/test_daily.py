@@ -95,7 +95,8 @@ async def test_each_has_one_try_that_goes_on_where_it_stood_after_a_restart(
         after = await try_of(bot, ada, "dizzle", today(clock))
         assert table.id == after.id
         assert after.game is not None
-        assert f"1 {move}" == after.game.record.moves[0]
+        before = table.game.record.moves  # with some dice the first move is forced, and made already
+        assert f"1 {move}" == after.game.record.moves[len(before)]
         assert 1 == len(await bot.tables.of(ada.id))
 
 

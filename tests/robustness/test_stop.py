@@ -10,9 +10,12 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
+from tests.conftest import Measured
 from tests.play.people import move_by_panel, start_game
 from tests.robustness.child import Child
 
@@ -43,13 +46,18 @@ async def run(
     return process.returncode, wrote.decode().splitlines()
 
 
-async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(tmp_path: Path) -> None:
+@pytest.mark.xdist_group("latency")
+async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(
+    tmp_path: Path, measured: Measured
+) -> None:
     async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
         players = await start_game(sandbox)
         await move_by_panel(players.light, players.board(), "e3-e5")
         began = time.monotonic()
         assert 0 == await child.stop()
-        assert time.monotonic() - began < 10
+        took = time.monotonic() - began
+        measured("ending after SIGTERM", took)
+        assert took < 10
         assert players.board().pictures[0].name.endswith("-4.png")
         with sqlite3.connect(tmp_path / "tableside.db") as connection:
             assert [(4, 4)] == connection.execute(
@@ -101,7 +109,10 @@ async def test_a_bot_that_is_thrown_out_for_good_says_so_in_one_line(tmp_path: P
         assert "4004" in lines[0]
 
 
-async def test_sigterm_ends_a_bot_that_discord_lets_wait_at_its_start(tmp_path: Path) -> None:
+@pytest.mark.xdist_group("latency")
+async def test_sigterm_ends_a_bot_that_discord_lets_wait_at_its_start(
+    tmp_path: Path, measured: Measured
+) -> None:
     async with Sandbox() as sandbox:
         late = sandbox.faults.add(FaultKind.LATENCY, seconds=30)
         child = Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt")
@@ -110,7 +121,9 @@ async def test_sigterm_ends_a_bot_that_discord_lets_wait_at_its_start(tmp_path: 
             await asyncio.sleep(0.01)
         began = time.monotonic()
         assert 0 == await child.stop()
-        assert time.monotonic() - began < 10
+        took = time.monotonic() - began
+        measured("ending after SIGTERM at the start", took)
+        assert took < 10
         starting.cancel()
         assert "" == child.log
 

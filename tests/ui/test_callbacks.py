@@ -18,6 +18,7 @@ from discord.webhook.async_ import interaction_message_response_params, interact
 
 from bot.ui.transport import callbacks
 from bot.ui.transport.callbacks import PromptAdapter
+from tests.conftest import Measured
 
 DEFER = 5
 ANSWERED = {"interaction": {"id": "1", "type": 3}, "resource": {"type": DEFER}}
@@ -166,17 +167,25 @@ async def test_an_interaction_that_is_over_is_not_tried_again(server: Server) ->
     assert (10062, 1) == (caught.value.code, len(server.requests))
 
 
-async def test_a_rate_limit_is_waited_for_as_long_as_it_says(server: Server) -> None:
+@pytest.mark.xdist_group("latency")
+async def test_a_rate_limit_is_waited_for_as_long_as_it_says(server: Server, measured: Measured) -> None:
     began = time.monotonic()
     assert ANSWERED == await answer(server, says(429, {"retry_after": 0.3}), says(200, ANSWERED))
-    assert 0.3 <= time.monotonic() - began < 1
+    took = time.monotonic() - began
+    measured("an answer after a rate limit of 0.3 s", took)
+    assert 0.3 <= took < 1
 
 
-async def test_a_rate_limit_that_outlasts_the_interaction_is_not_waited_for(server: Server) -> None:
+@pytest.mark.xdist_group("latency")
+async def test_a_rate_limit_that_outlasts_the_interaction_is_not_waited_for(
+    server: Server, measured: Measured
+) -> None:
     began = time.monotonic()
     with pytest.raises(discord.HTTPException):
         await answer(server, says(429, {"retry_after": 30}))
-    assert time.monotonic() - began < 1
+    took = time.monotonic() - began
+    measured("giving up at a rate limit of 30 s", took)
+    assert took < 1
 
 
 async def test_an_answer_that_is_no_json_is_told_in_its_own_words(server: Server) -> None:
