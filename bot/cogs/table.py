@@ -57,13 +57,13 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @app_commands.describe(table=phrase("option-table"))
     async def end(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         """Call a lobby off, or stop a game without a result."""
-        await self._answer(interaction, lambda caller: self._actions.ends.end(caller, table))
+        await self._answer(interaction, lambda caller: self._actions.ends.ask_end(caller, table))
 
     @app_commands.command(name="void", description=phrase("command-table-void"))
     @app_commands.describe(table=phrase("option-table-ended"))
     async def void(self, interaction: discord.Interaction[Any], table: str) -> None:
         """Let a game that has ended count for nothing, for those who look after the server."""
-        await self._answer(interaction, lambda caller: self._actions.ends.void(caller, table))
+        await self._answer(interaction, lambda caller: self._actions.ends.ask_void(caller, table))
 
     @void.autocomplete("table")
     async def _ended(self, interaction: discord.Interaction[Any], typed: str) -> Offered:

@@ -195,8 +195,7 @@ class Lobby:
         async with self._locks.hold(table_id):
             while True:
                 table = await self._lobby(table_id)
-                if person != table.row.host_id and not moderator:
-                    raise NotYours(table)
+                check_cancelling(table, person, moderator=moderator)
                 try:
                     return await self._call_off(table, person, source=source)
                 except DuplicateSource:
@@ -298,3 +297,9 @@ def _begun(record: Record) -> Game:
     except SeatsError as error:
         raise TooFew(error.seats, rules.info.seats) from error
     return begin(record).after_forced()
+
+
+def check_cancelling(table: Table, person: int, *, moderator: bool) -> None:
+    """Raise NotYours for somebody who can't call a lobby off: its host can, and a moderator."""
+    if person != table.row.host_id and not moderator:
+        raise NotYours(table)

@@ -27,6 +27,7 @@ from bot.tables.refusals import (
     NotYours,
     NotYourTurn,
     OneTry,
+    OwnGame,
     Refusal,
     Running,
     Stale,
@@ -95,18 +96,13 @@ class Play:
     async def stop(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
         """End a game without a result.
 
-        Whoever may manage the channel can, at any time; a player until each seat has moved.
+        A moderator can at any time, a player until each seat has moved. A moderator who plays there, or has
+        left, can until each seat has moved twice: nobody judges their own game.
         """
         async with self._locks.hold(table_id):
             while True:
                 table = await self._cache.get(table_id)
-                if table.game is None or not table.is_running:
-                    raise Ended
-                if table.row.daily is not None:
-                    raise OneTry
-                fresh = table.seat_of(person) is not None and not all(table.game.acted)
-                if not moderator and not fresh:
-                    raise NotYours(table)
+                check_stopping(table, person, moderator=moderator)
                 try:
                     row = await self._store.changes.cancel(table_id, table.revision, source=source, by=person)
                 except DuplicateSource:
@@ -121,12 +117,7 @@ class Play:
         async with self._locks.hold(table_id):
             while True:
                 table = await self._cache.get(table_id)
-                if table.row.status.open:
-                    raise Running
-                if table.row.status is not Status.FINISHED:
-                    raise Ended
-                if not moderator:
-                    raise NotYours(table)
+                check_voiding(table, person, moderator=moderator)
                 try:
                     row = await self._store.changes.void_finished(
                         table_id, table.revision, source=source, by=person
@@ -204,6 +195,34 @@ class Play:
             raise Stale from error
         self._wake(table.id)
         return self._cache.keep(replace(table, row=row, game=game))
+
+
+def check_stopping(table: Table, person: int, *, moderator: bool) -> None:
+    """Raise the reason why somebody can't end a running game without a result."""
+    if table.game is None or not table.is_running:
+        raise Ended
+    if table.row.daily is not None:
+        raise OneTry
+    moved = min(table.game.acted)
+    if table.seat_of(person) is None:
+        if not moderator:
+            raise NotYours(table)
+    elif moved >= 2 and moderator:
+        raise OwnGame
+    elif moved >= 1 and not moderator:
+        raise NotYours(table)
+
+
+def check_voiding(table: Table, person: int, *, moderator: bool) -> None:
+    """Raise the reason why somebody can't let a finished game count for nothing."""
+    if table.row.status.open:
+        raise Running
+    if table.row.status is not Status.FINISHED:
+        raise Ended
+    if not moderator:
+        raise NotYours(table)
+    if table.member(person) is not None:
+        raise OwnGame
 
 
 def spelled(before: Table, after: Table, person: int, typed: str) -> str:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.games.core import Seat
+from bot.games.message_ids import game_id
 from bot.games.text import Player, Text, text
 from bot.i18n import escape
 from bot.tables.table import Table
+
+_ECHO: Final = 10
+"""Characters of an unknown code that are said again, the same whether or not such a table stands elsewhere."""
 
 
 class Refusal(Exception):
@@ -31,7 +36,22 @@ class UnknownTable(Refusal):
     """No table has that code, or none that this person may see from here."""
 
     def __init__(self, code: str) -> None:
-        super().__init__(text("refused-unknown-table", code=escape(code) if code else "none"))
+        super().__init__(text("refused-unknown-table", code=escape(code[:_ECHO]) if code else "none"))
+
+
+class OtherGame(Refusal):
+    """The command belongs to one game, the table to another."""
+
+    def __init__(self, table: Table) -> None:
+        game = text(game_id(table.row.game))
+        super().__init__(text("refused-other-game", code=table.row.code, game=game))
+
+
+class OwnGame(Refusal):
+    """Nobody judges a game that they have played in."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-own-game"))
 
 
 class NoTable(Refusal):

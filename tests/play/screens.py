@@ -23,6 +23,14 @@ async def press(person: Actor, shown: Message, label: str) -> Message:
     return message(await person.click(shown, label))
 
 
+async def after_asking(
+    person: Actor, command: str, yes: str, *, table: str, channel: str = "table-talk"
+) -> str:
+    """Give a command that asks first, say yes, and return what was answered then."""
+    asked = message(await person.slash(command, {"table": table}, channel=channel))
+    return (await press(person, asked, yes)).text
+
+
 def labels(shown: Message) -> list[str]:
     """Return what can be pressed or picked, menus' options among it."""
     return [option.label for select in shown.selects for option in select.options] + [

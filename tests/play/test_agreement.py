@@ -12,7 +12,7 @@ from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from tests.play.people import Players, is_board, mention_of, start_game
 from tests.play.positions import make_moves, moves_of
-from tests.play.screens import labels, press
+from tests.play.screens import after_asking, labels, press
 
 # Draws and resigning
 
@@ -153,7 +153,7 @@ async def test_a_rematch_called_off_can_be_asked_for_again(
     sandbox: Sandbox, bot: TablesideBot, ended: Players
 ) -> None:
     first = rematch_code(await ended.light.click(ended.board(), "Rematch"))
-    await ended.light.slash("table end", table=first)
+    await after_asking(ended.light, "table end", "Yes, close it", table=first)
     second = rematch_code(await ended.dark.click(ended.board(), "Rematch"))
     assert first != second
     reply = await ended.light.click(ended.board(), "Rematch")

@@ -20,6 +20,7 @@ from bot.sandbox.world.snowflakes import Clock
 from tests.play.conftest import Bots
 from tests.play.people import Players, code_of, is_board, mention_of, start_game
 from tests.play.positions import make_moves
+from tests.play.screens import after_asking
 
 MINUTE = 60
 
@@ -346,8 +347,9 @@ async def test_a_moderator_can_end_a_table_whose_channel_is_gone(sandbox: Sandbo
     players = await start_game(sandbox, "ben", "dan")
     await bot.publisher.settle()
     sandbox.faults.add(FaultKind.CHANNEL_GONE, channel="table-talk")
-    reply = await sandbox.actor("ada").slash("table end", table=players.code, channel="game-night")
-    assert f"Table {players.code} is closed." == reply.text
+    ada = sandbox.actor("ada")
+    ended = await after_asking(ada, "table end", "Yes, close it", table=players.code, channel="game-night")
+    assert f"Table {players.code} is closed." == ended
     await bot.publisher.settle()
     assert [] == await bot.tables.of(players.light.id)
 
@@ -418,21 +420,21 @@ async def test_a_locked_thread_is_left_alone_and_players_are_told(
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+def stored(tmp_path: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(tmp_path / "tableside.db")) as connection:
         yield connection
 
 
 @pytest.mark.parametrize("altered", ["c3-c9", "nonsense"])
 async def test_a_record_that_no_longer_replays_is_told_to_all_and_kept_and_the_bot_lives_on(
-    sandbox: Sandbox, bots: Bots, database: sqlite3.Connection, altered: str
+    sandbox: Sandbox, bots: Bots, stored: sqlite3.Connection, altered: str
 ) -> None:
     async with bots() as bot:
         players = await start_game(sandbox)
         other = await start_game(sandbox, "dan", "eve")
         await make_moves(bot, players, "c3-c4")
-    database.execute("UPDATE moves SET notation = ? WHERE table_id = 1", (altered,))
-    database.commit()
+    stored.execute("UPDATE moves SET notation = ? WHERE table_id = 1", (altered,))
+    stored.commit()
     async with bots() as bot:
         reply = await players.dark.click(players.board(), "Play")
         assert "This table is closed" in reply.text

@@ -8,7 +8,7 @@ from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from tests.play.people import mention_of, open_table, start_game
 from tests.play.positions import make_moves, moves_of
-from tests.play.screens import labels, message, panel
+from tests.play.screens import after_asking, labels, message, panel, press
 
 # Commands
 
@@ -144,8 +144,8 @@ async def test_a_player_may_stop_a_game_until_each_side_has_moved(
     assert "after that there is **Resign**" in reply.text
     other = await start_game(sandbox, light="ben", dark="eve")
     await make_moves(bot, other, "c3-c4")
-    reply = await other.dark.slash("table end")
-    assert f"Table {other.code} is closed." == reply.text
+    ended = await after_asking(other.dark, "table end", "Yes, close it", table=other.code)
+    assert f"Table {other.code} is closed." == ended
     await bot.publisher.settle()
     assert f"{mention_of(other.dark)} stopped this game. It has no result." in other.board().text
     assert ["Record"] == labels(other.board())
@@ -155,9 +155,13 @@ async def test_who_looks_after_the_server_may_stop_any_game(sandbox: Sandbox, bo
     players = await start_game(sandbox, light="ben", dark="dan")
     await make_moves(bot, players, "c3-c4", "c9-c8")
     stranger = await sandbox.actor("eve").slash("table end", table=players.code)
-    assert stranger.text.startswith("Only the one who keeps the table can do that")
-    reply = await sandbox.actor("ada").slash("table end", table=players.code)
-    assert f"Table {players.code} is closed." == reply.text
+    assert stranger.text.startswith("Only the host of the table can do that")
+    asked = message(await sandbox.actor("ada").slash("table end", table=players.code))
+    assert "It ends without a result and counts for nobody’s rating; 2 moves are kept" in asked.text
+    assert ["Yes, close it", "Back"] == labels(asked)
+    assert (await bot.tables.read.get(1)).is_running
+    ended = await press(sandbox.actor("ada"), asked, "Yes, close it")
+    assert f"Table {players.code} is closed." == ended.text
 
 
 async def test_a_strangers_commands_do_nothing_and_say_why(sandbox: Sandbox, bot: TablesideBot) -> None:

@@ -19,6 +19,7 @@ from bot.sandbox.world.permissions import Permission
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.tables.codes import ALPHABET
 from tests.play.people import code_of, is_board, mention_of, open_table, start_game
+from tests.play.screens import after_asking
 
 DAY = 24 * 60 * 60
 
@@ -253,7 +254,7 @@ async def test_others_cannot_call_a_table_off_and_are_told_who_can(
     ben, dan = sandbox.actor("ben"), sandbox.actor("dan")
     code, board = await open_table(ben)
     told = said(await dan.click(board, "Cancel"))
-    assert told.startswith("Only the one who keeps the table can do that, or someone who may manage messages")
+    assert told.startswith("Only the host of the table can do that, or someone with *Manage Messages*")
     reply = await dan.slash("table end", table=code)
     assert told == reply.text
     assert "**1 player:**" in (await lobby(bot, ben, code)).text
@@ -266,8 +267,8 @@ async def test_a_moderator_can_call_a_table_off(sandbox: Sandbox, bot: Tableside
     if way == "button":
         await ada.click(board, "Cancel")
     else:
-        reply = await ada.slash("table end", table=code, channel="game-night")
-        assert f"Table {code} is closed." == reply.text
+        ended = await after_asking(ada, "table end", "Yes, close it", table=code, channel="game-night")
+        assert f"Table {code} is closed." == ended
     assert f"{mention_of(ada)} called this table off." in (await lobby(bot, ben, code)).text
 
 

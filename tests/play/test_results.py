@@ -17,6 +17,7 @@ from bot.ui.actions.daily import read_day
 from tests.play.daily_tries import play_to_the_end, today, try_of
 from tests.play.people import Players, mention_of, start_game
 from tests.play.positions import make_moves, table_of
+from tests.play.screens import after_asking
 from tests.play.test_names import NAMES
 
 OPENING = ("c3-c4", "c9-c8", "h3-h4", "h9-h8")
@@ -169,10 +170,10 @@ async def test_a_moderator_voids_a_game_and_it_never_was(sandbox: Sandbox, bot: 
     await play_out(bot, players)
     ben, moderator = players.light, sandbox.actor("ada")  # Ada owns the server
     refused = shown(await ben.slash("table void", table=players.code))
-    assert "Only the one who keeps the table" in refused
+    assert "Only the host of the table" in refused
     offered = await moderator.autocomplete("table void", {"table": ""}, focused="table")
     assert [players.code] == [each["value"] for each in offered]
-    said = shown(await moderator.slash("table void", table=players.code))
+    said = await after_asking(moderator, "table void", "Yes, void it", table=players.code)
     assert f"Table {players.code} is void." in said
     await bot.publisher.settle()
     await bot.recount.settle()

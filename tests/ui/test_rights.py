@@ -16,6 +16,8 @@ from bot.tables.table import Table
 from bot.ui.actions.rights import (
     NEEDED,
     Action,
+    Elsewhere,
+    MayNotWrite,
     MissingRights,
     check,
     check_opening,
@@ -47,7 +49,7 @@ def caller(person: int, guild: int | None, channel: int, **rights: bool) -> Call
         guild_locale="en-US",
         channel=channel,
         in_thread=False,
-        permissions=discord.Permissions(**rights),
+        permissions=discord.Permissions(send_messages=True, **rights),
         bot_permissions=EVERYTHING,
         source="1",
         preferences=USUAL,
@@ -65,12 +67,41 @@ def test_others_may_see_a_table_in_its_channel_only(table: Table) -> None:
     assert [True, False, False, False] == [may_see(caller(STRANGER, *place), table) for place in places]
 
 
-@pytest.mark.parametrize("right", ["administrator", "manage_channels", "manage_messages"])
-def test_moderators_may_see_and_end_a_table_in_its_server_only(table: Table, right: str) -> None:
+@pytest.mark.parametrize("right", ["administrator", "manage_guild"])
+def test_people_with_manage_server_may_see_and_end_a_table_in_its_server_only(
+    table: Table, right: str
+) -> None:
     places = [(table.row.guild_id, 5), (7, 5), (None, 5)]
     moderators = [caller(STRANGER, *place, **{right: True}) for place in places]
     assert [True, False, False] == [moderates(each, table) for each in moderators]
     assert [True, False, False] == [may_see(each, table) for each in moderators]
+
+
+def test_manage_messages_counts_in_the_tables_own_channel_only(table: Table) -> None:
+    places = [(table.row.guild_id, table.row.channel_id), (table.row.guild_id, 5), (7, 5), (None, 5)]
+    moderators = [caller(STRANGER, *place, manage_messages=True) for place in places]
+    assert [True, False, False, False] == [moderates(each, table) for each in moderators]
+    assert [True, False, False, False] == [may_see(each, table) for each in moderators]
+
+
+def test_manage_channels_is_no_right_over_tables(table: Table) -> None:
+    here = (table.row.guild_id, table.row.channel_id)
+    assert not moderates(caller(STRANGER, *here, manage_channels=True), table)
+
+
+def test_a_rematch_opens_in_the_tables_own_channel_only(table: Table) -> None:
+    for place in ((table.row.guild_id, 5), (None, 5)):
+        with pytest.raises(Elsewhere):
+            check(Action.REMATCH, caller(table.row.host_id, *place), table)
+
+
+@pytest.mark.parametrize("action", [Action.JOIN, Action.START, Action.REMATCH])
+def test_whoever_may_not_write_opens_and_joins_nothing(table: Table, action: Action) -> None:
+    silent = replace(caller(table.row.host_id, table.row.guild_id, table.row.channel_id), permissions=NOTHING)
+    with pytest.raises(MayNotWrite):
+        check(action, silent, table)
+    with pytest.raises(MayNotWrite):
+        check_opening(silent, "dragon_face")
 
 
 def test_a_try_at_a_daily_puzzle_is_nobody_elses_to_see(table: Table) -> None:
@@ -99,7 +130,7 @@ def test_joining_and_starting_alone_need_what_the_bot_needs(table: Table, action
         refused = True
     else:
         refused = False
-    assert (action in {Action.JOIN, Action.START}) == refused
+    assert (action in {Action.JOIN, Action.START, Action.REMATCH}) == refused
     check(action, here, table)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.games.text import text
-from bot.tables.play import check_seated
+from bot.tables.lobby import check_cancelling
+from bot.tables.play import check_seated, check_stopping, check_voiding
 from bot.tables.service import Tables
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action, moderates
 from bot.ui.actions.viewing import ViewActions, notice_of
-from bot.ui.screens.panel import confirm_resign
+from bot.ui.screens.panel import confirm_end, confirm_resign, confirm_void
 from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Attached, Screen
@@ -38,6 +39,8 @@ class EndActions:
             Ack.PANEL,
             lambda click: self.draw(click.caller, click.id.table, revision=click.id.revision),
         )
+        router.add("ended", Ack.PANEL, lambda click: self.end(click.caller, click.id.table))
+        router.add("voided", Ack.PANEL, lambda click: self.void(click.caller, click.id.table))
         router.add("record", Ack.ANEW, lambda click: self.export(click.caller, click.id.table))
 
     async def ask_resign(self, caller: Caller, named: Named) -> Screen:
@@ -58,6 +61,19 @@ class EndActions:
         table = await self._tables.play.draw(found.id, caller.person, source=caller.source, revision=revision)
         said = text("panel-draw-offered" if table.is_running else "panel-draw-agreed")
         return await self._views.panel(caller, table, notice=said)
+
+    async def ask_end(self, caller: Caller, named: Named) -> Screen:
+        """Ask before a lobby is called off or a game stopped, and say what is lost with it."""
+        table = await self._finder.find(caller, named, Action.END)
+        check = check_cancelling if table.is_lobby else check_stopping
+        check(table, caller.person, moderator=moderates(caller, table))
+        return confirm_end(seen_by(caller, table))
+
+    async def ask_void(self, caller: Caller, named: Named) -> Screen:
+        """Ask before a finished game counts for nothing, and say what is lost with it."""
+        table = await self._finder.find(caller, named, Action.VOID)
+        check_voiding(table, caller.person, moderator=moderates(caller, table))
+        return confirm_void(seen_by(caller, table))
 
     async def end(self, caller: Caller, named: Named) -> Screen:
         """Call a lobby off, or stop a game without a result."""

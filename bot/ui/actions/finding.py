@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.refusals import OtherGame
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.rights import Action, check
@@ -22,7 +23,7 @@ class Finder:
     ) -> Table:
         """The table that somebody means, for something that they may do there; raises Refusal.
 
-        ``game`` narrows down which table is meant where none is named.
+        ``game`` narrows down which table is meant where none is named; a table of another game is refused.
         """
         if isinstance(named, int):
             table, code = await self._tables.read.get(named), ""
@@ -31,6 +32,8 @@ class Finder:
             table = await self._tables.meant(caller.person, named, channel=channel, game=game)
             code = named or ""
         check(action, caller, table, code=code)
+        if game is not None and table.row.game != game:
+            raise OtherGame(table)
         return table
 
     async def ended(self, caller: Caller, named: Named) -> Table:

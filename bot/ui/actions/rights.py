@@ -40,7 +40,7 @@ class Action(Enum):
     VOID = "void"
 
 
-_POSTING: Final = frozenset({Action.JOIN, Action.START})
+_POSTING: Final = frozenset({Action.JOIN, Action.START, Action.REMATCH})
 """After these the bot has to write where the person is."""
 
 
@@ -52,6 +52,20 @@ class MissingRights(Refusal):
         super().__init__(text("refused-permissions", rights=names, channel=f"<#{channel}>"))
 
 
+class Elsewhere(Refusal):
+    """A table can be opened anew only where it was: there Discord tells what everyone may do."""
+
+    def __init__(self, channel: int) -> None:
+        super().__init__(text("refused-elsewhere", channel=f"<#{channel}>"))
+
+
+class MayNotWrite(Refusal):
+    """Whoever may not write in a channel opens no tables there."""
+
+    def __init__(self, channel: int) -> None:
+        super().__init__(text("refused-may-not-write", channel=f"<#{channel}>"))
+
+
 def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> None:
     """Raise the reason why somebody may not do something at a table.
 
@@ -59,6 +73,8 @@ def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> No
     """
     if not may_see(caller, table):
         raise UnknownTable(code)
+    if action is Action.REMATCH and caller.channel != table.row.channel_id:
+        raise Elsewhere(table.row.channel_id)
     if action in _POSTING:
         check_place(caller)
 
@@ -71,7 +87,9 @@ def check_opening(caller: Caller, game: str) -> None:
 
 
 def check_place(caller: Caller) -> None:
-    """Raise MissingRights where the bot couldn't keep a table."""
+    """Raise MissingRights where the bot couldn't keep a table, MayNotWrite where the person mayn't write."""
+    if not may_write(caller):
+        raise MayNotWrite(caller.channel)
     if lacking := missing_permissions(caller):
         raise MissingRights(lacking, caller.channel, caller.words)
 
@@ -79,7 +97,7 @@ def check_place(caller: Caller) -> None:
 def may_see(caller: Caller, table: Table) -> bool:
     """Whether somebody may see a table from where they are.
 
-    Players may from everywhere, others in the table's channel, and moderators in its server.
+    Players may from everywhere, others in the table's channel, and people with Manage Server in its server.
     """
     if table.member(caller.person) is not None:
         return True
@@ -89,11 +107,25 @@ def may_see(caller: Caller, table: Table) -> bool:
 
 
 def moderates(caller: Caller, table: Table) -> bool:
-    """Whether somebody may end a table, or void its game, although they don't play there."""
+    """Whether somebody may end a table, or void its game, although they don't play there.
+
+    That takes Manage Messages in the table's own channel (a thread has its parent's), or Manage Server anywhere in
+    the server. Discord tells a person's rights for the channel they are in: those in another one count for nothing.
+    """
     if caller.guild is None or table.row.guild_id != caller.guild:
         return False
     rights = caller.permissions
-    return rights.administrator or rights.manage_channels or rights.manage_messages
+    if rights.administrator or rights.manage_guild:
+        return True
+    return rights.manage_messages and table.row.channel_id == caller.channel
+
+
+def may_write(caller: Caller) -> bool:
+    """Whether somebody may write where they are."""
+    rights = caller.permissions
+    if rights.administrator or caller.guild is None:
+        return True
+    return rights.send_messages_in_threads if caller.in_thread else rights.send_messages
 
 
 def missing_permissions(caller: Caller) -> list[str]:

@@ -195,13 +195,33 @@ def more(seen: Perspective) -> Screen:
 
 
 def confirm_resign(seen: Perspective) -> Screen:
-    """The question before someone resigns."""
+    """Return the question before someone resigns."""
+    words = seen.words
+    return _question(seen, words.say("resign-question"), "resigned", words.say("button-resign-confirm"))
+
+
+def confirm_end(seen: Perspective) -> Screen:
+    """The question before a lobby is called off, or a game stopped without a result."""
+    table, words = seen.table, seen.words
+    if table.game is None:
+        said = words.say("end-question-lobby", people=len(table.members))
+    else:
+        said = words.say("end-question-game", moves=table.game.ply)
+    return _question(seen, said, "ended", words.say("button-end-confirm"))
+
+
+def confirm_void(seen: Perspective) -> Screen:
+    """The question before a finished game counts for nothing."""
+    words = seen.words
+    return _question(seen, words.say("void-question"), "voided", words.say("button-void-confirm"))
+
+
+def _question(seen: Perspective, said: str, verb: str, yes: str) -> Screen:
     buttons = (
-        press(seen.table, "resigned", seen.words.say("button-resign-confirm"), ButtonStyle.danger),
+        press(seen.table, verb, yes, ButtonStyle.danger),
         press(seen.table, "look", seen.words.say("button-back")),
     )
-    texts = (title(seen), seen.words.say("resign-question"))
-    return Screen(texts, rows=(buttons,), accent=Accent.TROUBLE)
+    return Screen((title(seen), said), rows=(buttons,), accent=Accent.TROUBLE)
 
 
 def fenced(seen: Perspective) -> str:

@@ -129,3 +129,18 @@ name-of = { $player }
 dm-closed = -# I can’t send you direct messages; this panel, under **My hand**, does the same.
 button-hint = Hint
 finished-helped = This game was played with help.
+
+# $people: how many have joined.
+end-question-lobby = Close this lobby? { $people ->
+    [one] { $people } player has joined; nothing else is lost.
+   *[other] { $people } players have joined; nothing else is lost.
+}
+# $moves: how many have been made.
+end-question-game = Stop this game? It ends without a result and counts for nobody’s rating; { $moves ->
+    [0] no move has been made yet.
+    [one] { $moves } move is kept in its record only.
+   *[other] { $moves } moves are kept in its record only.
+}
+button-end-confirm = Yes, close it
+void-question = Void this game? Its result is lost for everyone who played: ratings and leaderboards come out as if it had never been played. That can’t be taken back.
+button-void-confirm = Yes, void it

@@ -29,7 +29,7 @@ refused-seats = { $count ->
     [one] { $count } player has joined; this game needs { $counts }.
    *[other] { $count } players have joined; this game needs { $counts }.
 }
-refused-not-yours = Only the one who keeps the table can do that, or someone who may manage messages here. A player can stop a game until each side has moved once; after that there is **Resign**.
+refused-not-yours = Only the host of the table can do that, or someone with *Manage Messages* in its channel or *Manage Server*. A player can stop a game until each side has moved once; after that there is **Resign**.
 refused-option = The option { $option } can’t be that; allowed: { $allowed }.
 refused-no-draws = This game has no draw by agreement.
 refused-draw-said = You have offered a draw already. You can offer one again after the next move.
@@ -59,3 +59,8 @@ refused-day-runs = The record, with the seed, is handed out when the day is over
 refused-one-try = There is one try a day at this puzzle; it can only be given up, with **Resign**.
 refused-not-finished = This game hasn’t been played to an end that counts.
 refused-no-hints-today = There are no hints in a daily puzzle: everyone’s tries are compared.
+
+refused-elsewhere = A rematch opens where the table was: press **Rematch** in { $channel }.
+refused-may-not-write = You may not write in { $channel }, so you can’t open or join a table there.
+refused-other-game = Table { $code } is one of { $game }: use its own commands there.
+refused-own-game = You have played in this game yourself: another moderator can end or void it. You can **Resign**.

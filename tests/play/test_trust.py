@@ -1,0 +1,112 @@
+"""Nobody moderates from elsewhere or judges their own game; no command reaches another game's table."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import TablesideBot
+from bot.sandbox.client.actors import Actor
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world.model import Overwrite
+from bot.sandbox.world.permissions import Permission
+from tests.play.people import start_game
+from tests.play.positions import make_moves, table_of
+from tests.play.screens import message, press
+from tests.play.test_results import play_out, shown
+
+
+def let_moderate(sandbox: Sandbox, person: Actor, channel: str) -> None:
+    """Give somebody Manage Messages in one channel."""
+    overwrites = sandbox.world.channel(channel).overwrites
+    overwrites.setdefault(person.id, Overwrite()).allow |= Permission.MANAGE_MESSAGES
+
+
+async def test_rights_in_another_channel_count_for_nothing(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox, light="ben", dark="dan")
+    eve = sandbox.actor("eve")
+    let_moderate(sandbox, eve, "game-night")
+    for command in ("table end", "table void", "table show"):
+        reply = await eve.slash(command, table=players.code, channel="game-night")
+        assert f"There is no table {players.code}. `/tables` lists yours." == reply.text
+    assert (await bot.tables.read.get(1)).is_running
+
+
+async def test_manage_messages_in_the_tables_channel_is_enough(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox, light="ben", dark="dan")
+    await make_moves(bot, players, "c3-c4", "c9-c8", "c4-c5", "c8-c7")
+    eve = sandbox.actor("eve")
+    let_moderate(sandbox, eve, "table-talk")
+    asked = message(await eve.slash("table end", table=players.code))
+    await press(eve, asked, "Yes, close it")
+    assert not (await bot.tables.read.get(1)).is_running
+
+
+async def test_a_moderator_does_not_end_their_own_game_once_each_side_has_moved_twice(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox, light="ada", dark="dan")  # Ada owns the server
+    await make_moves(bot, players, "c3-c4", "c9-c8", "c4-c5")
+    asked = message(await players.light.slash("table end"))
+    assert "Stop this game?" in asked.text
+    await make_moves(bot, players, "c8-c7")
+    own = "You have played in this game yourself: another moderator can end or void it. You can **Resign**."
+    assert own == (await players.light.slash("table end")).text
+    assert own in (await press(players.light, asked, "Yes, close it")).text, "nor by a question asked before"
+    assert (await bot.tables.read.get(1)).is_running
+
+
+async def test_a_moderator_does_not_void_their_own_game(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox, light="ada", dark="dan")
+    await make_moves(bot, players, "c3-c4", "c9-c8", "c4-c5", "c8-c7")
+    await bot.tables.play.resign(1, players.light.id, source="away")
+    reply = await players.light.slash("table void", table=players.code)
+    assert reply.text.startswith("You have played in this game yourself")
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("blindsight draw", {}),
+        ("blindsight turn", {}),
+        ("dazzle will", {"card": "R5"}),
+        ("dizzle drop", {}),
+        ("zen done", {}),
+        ("zen hint", {}),
+    ],
+)
+async def test_a_command_of_another_game_changes_nothing_and_says_so(
+    sandbox: Sandbox, bot: TablesideBot, command: str, options: dict[str, str]
+) -> None:
+    players = await start_game(sandbox, light="ben", dark="dan")
+    await players.light.slash("table draw")  # an offer that stands must not be taken by mistake
+    before = (await bot.tables.read.get(1)).revision
+    reply = await players.dark.slash(command, {**options, "table": players.code})
+    assert f"Table {players.code} is one of Dragon Face: use its own commands there." == reply.text
+    assert before == (await bot.tables.read.get(1)).revision
+
+
+async def test_an_unknown_code_is_told_alike_whether_it_exists_elsewhere_or_not(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox, light="ben", dark="dan")
+    eve = sandbox.actor("eve")
+    padded = "#" * 12
+    replies = [
+        (await eve.slash("table show", table=padded + code, channel="game-night")).text
+        for code in (players.code, "XXX")
+    ]
+    assert replies[0].replace(players.code, "XXX") == replies[1]
+
+
+async def test_a_rematch_from_direct_messages_is_sent_to_the_tables_channel(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox, light="ben", dark="dan")
+    await play_out(bot, players)
+    history = message(await players.light.slash("history", channel="dm"))
+    table = await table_of(bot, players.code)
+    past = message(await players.light.select(history, history.selects[0].custom_id, str(table.id)))
+    reply = await players.light.click(past, "Rematch")
+    where = sandbox.world.channel("table-talk").id
+    assert f"A rematch opens where the table was: press **Rematch** in <#{where}>." in shown(reply)
+    assert [] == await bot.tables.of(players.light.id)
