@@ -10,13 +10,13 @@ from tests.bench.trips import SQL, Trip, measure
 
 MOST = {
     "Dazzle, a step": 2,
-    "Dazzle, a move": 5,
-    "Dazzle, the end of a rated game": 58,
+    "Dazzle, a move": 4,
+    "Dazzle, the end of a rated game": 12,
     "/daily zen, the first of the day": 14,
     "/daily zen, a new try": 9,
     "/daily zen, again": 3,
-    "Zen, a move of a daily try": 5,
-    "Zen, a guided move": 6,
+    "Zen, a move of a daily try": 4,
+    "Zen, a guided move": 4,
 }
 """Statements from a click to its answer, its commit included."""
 MOST_OF_PUBLISHER = 8

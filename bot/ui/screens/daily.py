@@ -114,7 +114,7 @@ def after_buttons(row: TableRow, words: Words) -> tuple[Press, ...]:
     )
 
 
-async def beside_daily(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
+def beside_daily(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
     """The panel of a try that has ended with what can be done then."""
     del choice
     row = seen.table.row

@@ -12,7 +12,7 @@ from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.layout import Pick, Row, Screen
 
 
-async def beside_guide(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
+def beside_guide(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
     """Put into the panels of guided games what their buttons do."""
     if seen.seat is None or not seen.table.row.guided:
         return screen

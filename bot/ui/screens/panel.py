@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from discord import ButtonStyle
@@ -45,7 +45,7 @@ def channel_closed(table: Table) -> Text:
     return text("channel-closed", channel=f"<#{table.row.channel_id}>")
 
 
-Beside = Callable[[Perspective, Choice | None, Screen], Awaitable[Screen]]
+Beside = Callable[[Perspective, Choice | None, Screen], Screen]
 """Puts something beside a panel, or returns it as it was. The choice is what the panel offers, if anything."""
 
 
@@ -83,7 +83,7 @@ class Panels:
             texts = (head, offer(seen), happened, seen.words.text(choice.prompt), closed_messages(seen))
             screen = Screen(texts, picture, choice_rows(seen, choice, path, page), Accent.RUNNING)
         for part in self._beside:
-            screen = await part(seen, choice, screen)
+            screen = part(seen, choice, screen)
         return screen
 
     async def rules(self, game: str, page: int, words: Words, preferences: Preferences = USUAL) -> Screen:
