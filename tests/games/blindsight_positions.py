@@ -10,6 +10,7 @@ from bot.games.blindsight.view import How, Laid, Open, Turn
 from bot.games.core import play
 from bot.games.fair import Fair
 from bot.games.options import Option
+from tests.games import played
 
 FAIR = Fair(bytes(32), "salt")
 LAST_MAN_STANDING = "last_man_standing"
@@ -53,10 +54,7 @@ def dealt(seats: int, **options: Option) -> State:
 
 def after(state: State, *moves: str) -> State:
     """The position after moves such as ``"1 play 2 P7h"``, each of them checked."""
-    for move in moves:
-        seat, notation = move.split(" ", 1)
-        state = play(RULES, state, int(seat), RULES.read(notation)).state
-    return state
+    return played.after(RULES, state, *moves)
 
 
 def facts(state: State, move: str) -> list[str]:

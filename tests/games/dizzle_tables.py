@@ -10,6 +10,7 @@ from bot.games.dizzle.rules import RULES, State
 from bot.games.dizzle.sheet import Kind
 from bot.games.dizzle.view import Paper, Phase, Position, Standing
 from bot.games.fair import Fair
+from tests.games import played
 
 SEED = bytes(32)
 
@@ -76,10 +77,7 @@ def a_game(
 
 def after(state: State, *moves: str) -> State:
     """What moves such as ``"1 take 5 b1"`` lead to, each checked."""
-    for move in moves:
-        seat, notation = move.split(" ", 1)
-        state = play(RULES, state, int(seat), RULES.read(notation)).state
-    return state
+    return played.after(RULES, state, *moves)
 
 
 def told(state: State, move: str) -> list[str]:

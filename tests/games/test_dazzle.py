@@ -23,6 +23,7 @@ from bot.games.dazzle.view import (
 from bot.games.fair import Fair
 from bot.games.options import OptionsError
 from bot.games.text import Player, text
+from tests.games import played
 
 FAIR = Fair(bytes(32), "salt")
 
@@ -47,10 +48,7 @@ def a_game(
 
 def after(state: State, *moves: str) -> State:
     """``"1 ask P1 P2"`` and so on, each checked."""
-    for move in moves:
-        seat, notation = move.split(" ", 1)
-        state = play(RULES, state, int(seat), RULES.read(notation)).state
-    return state
+    return played.after(RULES, state, *moves)
 
 
 def legal(state: State, seat: int) -> list[str]:

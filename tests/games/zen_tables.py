@@ -8,6 +8,7 @@ from bot.games.zen.form import form_of
 from bot.games.zen.moves import narrowed
 from bot.games.zen.rules import RULES, Deck, State
 from bot.games.zen.view import Pass, Phase, Place, Placed, read, read_card
+from tests.games import played
 
 
 def card(sides: str, colour: str = "W") -> Card:
@@ -56,9 +57,7 @@ def a_game(
 
 def after(state: State, *moves: str) -> State:
     """What some moves lead to, each checked."""
-    for move in moves:
-        state = play(RULES, state, 1, RULES.read(move)).state
-    return state
+    return played.after(RULES, state, *(f"1 {move}" for move in moves))
 
 
 def told(state: State, move: str) -> list[str]:
