@@ -170,6 +170,7 @@ class _Thought:
                 after = state
                 for play in sequence:
                     after = self._rules.apply(after, self._me, play).state
+                    self._brake.spend()
                 totals[number] += weight * self._played_on(after, Random(luck))
             if self._brake.left <= 0:
                 return sequences[max(range(len(sequences)), key=lambda number: totals[number])][0]

@@ -274,35 +274,27 @@ def _played_out(
         return candidates[0]
     brake = Brake(effort, every=_LOOK_EVERY)
     totals = [0.0] * len(candidates)
-    rounds = 0
     while True:
         state = rules.imagine(view, rng)
         results: list[float] = []
         for move in candidates:
-            end = _end_of_turn(rules, rules.apply(state, view.viewer, move).state, brake)
-            if end is None:
-                break
-            results.append(_stands(end, view.viewer))
-        else:
-            totals = [total + result for total, result in zip(totals, results, strict=True)]
-            rounds += 1
-            if brake.left > 0:
-                continue
-        best = max(range(len(candidates)), key=lambda number: totals[number])
-        return candidates[best]
+            after = rules.apply(state, view.viewer, move).state
+            brake.spend()
+            results.append(_stands(_end_of_turn(rules, after, brake), view.viewer))
+        totals = [total + result for total, result in zip(totals, results, strict=True)]
+        if brake.left <= 0:
+            return candidates[max(range(len(candidates)), key=lambda number: totals[number])]
 
 
-def _end_of_turn(rules: AnyRules, state: Any, brake: Brake) -> Position | None:
-    """Return where everyone's best moves lead to; None where the effort is used up before."""
+def _end_of_turn(rules: AnyRules, state: Any, brake: Brake) -> Position:
+    """Return where everyone's best moves lead to, when the turn is over."""
     turn = state.position.turn
     while True:
         position: Position = state.position
         if position.actor is None or position.turn != turn:
             return position
-        if brake.spend():
-            return None
-        view = View(position.actor, position)
-        scored = judged(view)
+        brake.spend()
+        scored = judged(View(position.actor, position))
         move = max(scored, key=lambda each: each[0])[1]
         state = rules.apply(state, position.actor, move).state
 
