@@ -38,7 +38,7 @@ class Privacy:
         self._preferences = preferences
 
     async def export(self, person_id: int) -> tuple[str, bytes]:
-        """Return a file's name and content: all that is stored about somebody, as JSON."""
+        """A file's name and content: all that is stored about somebody, as JSON."""
         found = await self._store.privacy.export(person_id)
         return await asyncio.to_thread(_packed, found)
 
@@ -69,7 +69,7 @@ class Privacy:
 
 
 def _packed(found: dict[str, Any]) -> tuple[str, bytes]:
-    """Return what was found as a file that Discord takes."""
+    """What was found as a file that Discord takes."""
     content = json.dumps(found, ensure_ascii=False, indent=1).encode()
     if len(content) <= _LARGEST:
         return NAME, content

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.registry import all_games
+from bot.games.registry import all_games, rules_of
 from bot.ratings import METHOD
 from bot.store.engine import Store
 from bot.store.people.settling import Ledger
@@ -64,7 +64,8 @@ class Recount:
         while self._again:
             self._again = False
             try:
-                await self._store.resettling.unsettle_other_method(METHOD, all_games())
+                rated = [game for game in all_games() if rules_of(game).info.seats[-1] > 1]
+                await self._store.resettling.unsettle_other_method(METHOD, rated)
                 for game in await self._store.resettling.unsettled_games():
                     games, changed = await _resettle(self._store, game)
                     log.info("settled anew: game=%s games=%s changed=%s", game, games, changed)

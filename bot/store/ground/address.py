@@ -12,7 +12,7 @@ _POSTGRESQL = re.compile(r"postgres(?:ql)?(?:\+asyncpg)?://(?P<rest>.*)")
 
 
 def sqlite_path(url: str) -> Path | None:
-    """Return the file of a SQLite address, None for a PostgreSQL one.
+    """The file of a SQLite address, None for a PostgreSQL one.
 
     ``sqlite:///here.db`` is relative, ``sqlite:////there/it.db`` is not. Raises CannotOpen for any
     other address, and for a database in memory, which would lose every table.
@@ -32,7 +32,7 @@ def sqlite_path(url: str) -> Path | None:
 
 
 def postgresql_url(url: str) -> str:
-    """Return a PostgreSQL address that names the driver we use."""
+    """A PostgreSQL address that names the driver we use."""
     match = _POSTGRESQL.fullmatch(url)
     assert match is not None, "sqlite_path told them apart"
     return f"postgresql+asyncpg://{match['rest']}"

@@ -28,7 +28,7 @@ _POOL = {"pool_size": 4, "max_overflow": 4}
 
 
 def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
-    """Return an engine on a SQLite file whose transactions really begin, and begin as the caller says.
+    """An engine on a SQLite file whose transactions really begin, and begin as the caller says.
 
     Python's driver begins a transaction by itself, only before the first change and never before a read. So
     it is told to keep out (``isolation_level = None``) and BEGIN is ours. A transaction that will write
@@ -63,7 +63,7 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
 
 
 def postgresql_engine(url: str) -> AsyncEngine:
-    """Return an engine on a PostgreSQL database; its transactions read what is committed."""
+    """An engine on a PostgreSQL database; its transactions read what is committed."""
     return create_async_engine(url, pool_pre_ping=True, **_POOL)
 
 
@@ -106,7 +106,7 @@ class Database:
             yield connection
 
     def size(self) -> int:
-        """Return the bytes of SQLite's file, 0 for a server's database."""
+        """The bytes of SQLite's file, 0 for a server's database."""
         path = self._engine.url.database
         return Path(path).stat().st_size if self._engine.dialect.name == "sqlite" and path else 0
 

@@ -16,7 +16,7 @@ _SCRIPTS = Path(__file__).with_name("migrations")
 
 
 def newest_revision(scripts: Path) -> str:
-    """Return the revision that a folder's migrations end with: their files' names begin with what orders them."""
+    """The revision that a folder's migrations end with: their files' names begin with what orders them."""
     return max(path.stem.partition("_")[0] for path in (scripts / "versions").glob("*.py"))
 
 
@@ -52,7 +52,7 @@ async def _bring_up_to_date(make_engine: Callable[[], AsyncEngine], name: str, f
 
 
 def _current(connection: Connection) -> str | None:
-    """Return the revision that a database is at, None for an empty one."""
+    """The revision that a database is at, None for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))

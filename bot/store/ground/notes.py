@@ -18,7 +18,7 @@ class Notes:
 
     @whole
     async def get(self, key: str) -> str | None:
-        """Return the text under a key, None if there is none."""
+        """The text under a key, None if there is none."""
         async with self._database.statement() as connection:
             value: str | None = await connection.scalar(select(_NOTES.value).where(_NOTES.key == key))
         return value

@@ -123,7 +123,7 @@ class TableRow:
     """1 where the person who ended it has had themselves erased since: ``ended_by`` is a random number then."""
 
     def seed_is_secret(self, today: int) -> bool:
-        """Return whether nobody may learn the seed yet: the game runs, or others may still play it today."""
+        """Whether nobody may learn the seed yet: the game runs, or others may still play it today."""
         return self.status.open or (self.daily is not None and today <= self.daily)
 
     @property
@@ -229,11 +229,11 @@ class Snapshot:
     """Those members whom the bot has met, where they were read with it."""
 
     def member(self, person_id: int) -> Member | None:
-        """Return a person's membership, None if they aren't at the table."""
+        """A person's membership, None if they aren't at the table."""
         return next((each for each in self.members if each.person_id == person_id), None)
 
     def record(self) -> Record:
-        """Return the game as a record; raises ValueError before it has started."""
+        """The game as a record; raises ValueError before it has started."""
         if self.table.salt is None or self.table.seats is None:
             raise ValueError(f"table {self.table.id} hasn't started")
         return Record(
@@ -301,12 +301,12 @@ class Attended:
 
 
 def options_text(options: Options) -> str:
-    """Return options as JSON text, in their own order."""
+    """Options as JSON text, in their own order."""
     return json.dumps(dict(options), ensure_ascii=True)
 
 
 def result_text(result: Outcome | None) -> str | None:
-    """Return a result as JSON text, None while there is none; unlike a record's result it has the rounds."""
+    """A result as JSON text, None while there is none; unlike a record's result it has the rounds."""
     if result is None:
         return None
     rounds = {"rounds": list(result.rounds)} if result.rounds else {}
@@ -331,12 +331,12 @@ def _options(text: str) -> Mapping[str, Option]:
 
 
 def table_row(row: Row[Any]) -> TableRow:
-    """Return the value of a row of ``tables``."""
+    """The value of a row of ``tables``."""
     return table_of(dict(row._mapping))
 
 
 def table_of(values: dict[str, Any]) -> TableRow:
-    """Return the value of a table's columns by their names."""
+    """The value of a table's columns by their names."""
     values["status"] = Status(values["status"])
     values["seating"] = Seating(values["seating"])
     values["options"] = _options(values["options"])
@@ -346,7 +346,7 @@ def table_of(values: dict[str, Any]) -> TableRow:
 
 
 def member(values: Sequence[Any]) -> Member:
-    """Return the value of a row of ``members``, of the columns ``MEMBER_FIELDS``."""
+    """The value of a row of ``members``, of the columns ``MEMBER_FIELDS``."""
     return replace(Member(*values), kind=Kind(values[-1]))
 
 

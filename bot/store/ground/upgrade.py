@@ -15,7 +15,7 @@ _ADVISORY_LOCK = 0x7AB1E51DE
 
 
 def known_revisions(scripts: Path) -> frozenset[str]:
-    """Return the revisions that a folder of migrations leads through."""
+    """The revisions that a folder of migrations leads through."""
     found = ScriptDirectory.from_config(_config(scripts)).walk_revisions()
     return frozenset(script.revision for script in found)
 
@@ -35,7 +35,7 @@ def upgrade(connection: Connection, scripts: Path) -> None:
 
 
 def _config(scripts: Path) -> Config:
-    """Return the settings of the migrations, which need no file."""
+    """The settings of the migrations, which need no file."""
     config = Config()
     config.set_main_option("script_location", str(scripts).replace("%", "%%"))
     config.set_main_option("path_separator", "os")

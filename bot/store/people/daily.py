@@ -62,7 +62,7 @@ class Try:
 
 
 def seed_of(day: int, secret: bytes, opener: str) -> bytes:
-    """Return a day's seed."""
+    """A day's seed."""
     return hmac.new(secret, f"{date_of(day)}|{opener}".encode(), hashlib.sha256).digest()
 
 
@@ -74,7 +74,7 @@ class Daily:
 
     @whole
     async def open_day(self, day: int, opener: str) -> Day:
-        """Return a day, opened by this event if by none before."""
+        """A day, opened by this event if by none before."""
         found = await self.day(day)
         if found is not None:
             return found
@@ -106,7 +106,7 @@ class Daily:
 
     @whole
     async def day_and_try(self, game: str, day: int, person_id: int) -> tuple[Day | None, int | None]:
-        """Return a day, and the table of somebody's try at its puzzle; None for what there isn't yet."""
+        """A day, and the table of somebody's try at its puzzle; None for what there isn't yet."""
         mine = and_(_TRIES.day == _DAYS.day, _TRIES.game == game, _TRIES.person_id == person_id)
         query = (
             select(schema.daily_days, _TRIES.table_id)
@@ -119,20 +119,20 @@ class Daily:
 
     @whole
     async def day(self, day: int) -> Day | None:
-        """Return a day, None if nobody has opened it."""
+        """A day, None if nobody has opened it."""
         async with self._database.statement() as connection:
             return await self._read(connection, day)
 
     @whole
     async def next_commitment(self) -> str | None:
-        """Return the commitment of the next day that will be opened, None before the first one."""
+        """The commitment of the next day that will be opened, None before the first one."""
         async with self._database.statement() as connection:
             prepared = await connection.scalar(select(_NEXT.secret))
         return None if prepared is None else commitment(bytes.fromhex(prepared))
 
     @whole
     async def try_of(self, game: str, day: int, person_id: int) -> int | None:
-        """Return the table of somebody's try at a day's puzzle, None before they began."""
+        """The table of somebody's try at a day's puzzle, None before they began."""
         query = select(_TRIES.table_id).where(
             _TRIES.game == game, _TRIES.day == day, _TRIES.person_id == person_id
         )
@@ -142,7 +142,7 @@ class Daily:
 
     @whole
     async def any_table(self, game: str, day: int) -> int | None:
-        """Return a table of a day's puzzle: all of them are alike. None if nobody has begun it."""
+        """A table of a day's puzzle: all of them are alike. None if nobody has begun it."""
         query = select(_TRIES.table_id).where(_TRIES.game == game, _TRIES.day == day).limit(1)
         async with self._database.statement() as connection:
             table_id: int | None = await connection.scalar(query)
@@ -150,7 +150,7 @@ class Daily:
 
     @whole
     async def tries(self, game: str, day: int) -> list[Try]:
-        """Return the finished tries at a day's puzzle, in the order of people's numbers."""
+        """The finished tries at a day's puzzle, in the order of people's numbers."""
         query = (
             select(
                 _TRIES.person_id,
@@ -172,7 +172,7 @@ class Daily:
 
     @whole
     async def days_played(self, game: str, person_id: int) -> list[int]:
-        """Return the days whose puzzle somebody has played to its end, newest first; leaving isn't the end."""
+        """The days whose puzzle somebody has played to its end, newest first; leaving isn't the end."""
         query = (
             select(_TRIES.day)
             .select_from(schema.daily_tries.join(schema.results, _RESULTS.table_id == _TRIES.table_id))

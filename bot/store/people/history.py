@@ -99,7 +99,7 @@ class History:
 
     @whole
     async def stats(self, person_id: int, *, game: str | None = None) -> Stats:
-        """Return somebody's statistics, of one game or of all."""
+        """Somebody's statistics, of one game or of all."""
         mine = _of(person_id, game)
         kinds = [
             func.sum(case((_RESULTS.ending == ending, 1), else_=0))
@@ -144,7 +144,7 @@ class History:
 
     @whole
     async def skills(self, person_id: int, game: str) -> list[SkillAt]:
-        """Return somebody's skill after each rated game of a kind, oldest first."""
+        """Somebody's skill after each rated game of a kind, oldest first."""
         query = (
             select(_RESULTS.ended_at, _RESULTS.mu, _RESULTS.sigma)
             .where(*_of(person_id, game), _RESULTS.rated == 1)
@@ -155,7 +155,7 @@ class History:
 
     @whole
     async def page(self, person_id: int, number: int, *, game: str | None = None) -> HistoryPage:
-        """Return a page of somebody's finished tables, counted from 0; the last one if there aren't so many."""
+        """A page of somebody's finished tables, counted from 0; the last one if there aren't so many."""
         mine = _of(person_id, game)
         async with self._database.reading() as connection:
             count = (
@@ -175,7 +175,7 @@ class History:
 
     @whole
     async def of_table(self, table_id: int) -> tuple[Result, ...]:
-        """Return the results of a table by seat; empty while it runs, and of one that doesn't count."""
+        """The results of a table by seat; empty while it runs, and of one that doesn't count."""
         query = select(schema.results).where(_RESULTS.table_id == table_id).order_by(_RESULTS.seat)
         async with self._database.statement() as connection:
             return tuple(_result(each) for each in await connection.execute(query))
@@ -187,7 +187,7 @@ def _of(person_id: int, game: str | None) -> list[ColumnElement[bool]]:
 
 
 def _streaks(endings: list[Ending]) -> tuple[int, int]:
-    """Return the games won running at the end, and the most ever."""
+    """The games won running at the end, and the most ever."""
     run = best = 0
     for ending in endings:
         run = run + 1 if ending is Ending.WON else 0

@@ -67,7 +67,7 @@ class Leaderboards:
 
     @whole
     async def page(self, board: LeaderboardKey, asker: int, number: int) -> LeaderboardPage:
-        """Return a page of a board, counted from 0, with the asker's own row."""
+        """A page of a board, counted from 0, with the asker's own row."""
         number = max(0, number)
         async with self._database.reading() as connection:
             found = (await connection.execute(_query(board, asker, number))).all()
@@ -97,7 +97,7 @@ class Leaderboards:
     async def of_person(
         self, person_id: int, *, game: str | None = None
     ) -> list[tuple[LeaderboardKey, LeaderboardRow]]:
-        """Return all that stands of somebody on boards of all time; the rank is left at 0."""
+        """All that stands of somebody on boards of all time; the rank is left at 0."""
         query = select(schema.leaderboard_rows).where(_ROWS.person_id == person_id, _ROWS.period == "")
         if game is not None:
             query = query.where(_ROWS.game == game)
@@ -115,7 +115,7 @@ class Leaderboards:
 def _on(
     board: LeaderboardKey, columns: ReadOnlyColumnCollection[str, Column[Any]]
 ) -> list[ColumnElement[bool]]:
-    """Return the conditions for the rows of a board."""
+    """The conditions for the rows of a board."""
     return [
         columns.game == board.game,
         columns.leaderboard == board.name,
@@ -125,7 +125,7 @@ def _on(
 
 
 def _query(board: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, ...]]:
-    """Return the query for a page's rows and the own one, each with the people above the first of them.
+    """The query for a page's rows and the own one, each with the people above the first of them.
 
     Above are those with more points; before them stand those with the same points and a higher id, too.
     """

@@ -22,14 +22,14 @@ class People:
 
     @whole
     async def person(self, person_id: int) -> Person | None:
-        """Return a person, None if the bot has never met them."""
+        """A person, None if the bot has never met them."""
         async with self._database.statement() as connection:
             found = (await connection.execute(select(schema.people).where(_PEOPLE.id == person_id))).first()
         return None if found is None else Person(**found._mapping)
 
     @whole
     async def names(self, person_ids: Iterable[int]) -> dict[int, str]:
-        """Return the last known names of those people whose name is known."""
+        """The last known names of those people whose name is known."""
         query = select(_PEOPLE.id, _PEOPLE.name).where(
             _PEOPLE.id.in_(sorted(set(person_ids))), _PEOPLE.name != ""
         )
@@ -62,7 +62,7 @@ class People:
 
     @whole
     async def people(self, person_ids: Iterable[int]) -> dict[int, Person]:
-        """Return those of these people whom the bot has met."""
+        """Those of these people whom the bot has met."""
         query = select(schema.people).where(_PEOPLE.id.in_(sorted(set(person_ids))))
         async with self._database.statement() as connection:
             return {each.id: Person(**each._mapping) for each in await connection.execute(query)}

@@ -41,7 +41,7 @@ class Privacy:
 
     @whole
     async def export(self, person_id: int) -> dict[str, Any]:
-        """Return everything about somebody, as JSON knows values. What others hid from them stays out.
+        """Everything about somebody, as JSON knows values. What others hid from them stays out.
 
         That is: of games under way their own moves only; of games that have ended their records too, which
         are public then (that of a daily puzzle when its day is over).
@@ -117,7 +117,7 @@ async def _rows(connection: AsyncConnection, table: Table, condition: Any) -> li
 
 
 async def _ended(connection: AsyncConnection, person_id: int) -> list[dict[str, Any]]:
-    """Return the tables that somebody called off or voided without having been at them."""
+    """The tables that somebody called off or voided without having been at them."""
     columns = (_TABLES.id, _TABLES.code, _TABLES.game, _TABLES.status, _TABLES.guild_id, _TABLES.channel_id)
     theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
     query = select(*columns).where(_TABLES.ended_by == person_id, _TABLES.id.not_in(theirs))
@@ -127,7 +127,7 @@ async def _ended(connection: AsyncConnection, person_id: int) -> list[dict[str, 
 async def _tables(
     connection: AsyncConnection, ids: Sequence[int], person_id: int, today: int
 ) -> list[dict[str, Any]]:
-    """Return somebody's tables, a few hundred at a time, put together beside the event loop."""
+    """Somebody's tables, a few hundred at a time, put together beside the event loop."""
     found: list[dict[str, Any]] = []
     for first in range(0, len(ids), _AT_ONCE):
         snapshots = await read_snapshots(connection, ids[first : first + _AT_ONCE])

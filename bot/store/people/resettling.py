@@ -64,7 +64,9 @@ class Resettling:
             if await connection.scalar(select(_NOTES.value).where(_NOTES.key == _METHOD)) == method:
                 return
             for game in games:
-                await unsettle(connection, game, 0)
+                finished = select(func.max(_TABLES.finish_no)).where(_TABLES.game == game)
+                if await connection.scalar(finished) is not None:
+                    await unsettle(connection, game, 0)
             row = {"key": _METHOD, "value": method}
             await upsert(connection, schema.notes, key=["key"], insert=row, update=["value"])
 

@@ -17,12 +17,12 @@ LENGTH: Final = 3
 
 
 def random_code() -> str:
-    """Return a code by chance."""
+    """A code by chance."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def free_code(taken: Collection[str]) -> str:
-    """Return a code by chance that isn't taken; raises NoFreeCode."""
+    """A code by chance that isn't taken; raises NoFreeCode."""
     free = [code for code in map("".join, product(ALPHABET, repeat=LENGTH)) if code not in taken]
     if not free:
         raise NoFreeCode("every table code is in use")

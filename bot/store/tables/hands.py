@@ -19,7 +19,7 @@ class Hands:
 
     @whole
     async def hands_of(self, table_id: int) -> dict[int, Hand]:
-        """Return the hands' messages of a table by person."""
+        """The hands' messages of a table by person."""
         async with self._database.statement() as connection:
             found = await connection.execute(select(schema.hands).where(_HANDS.table_id == table_id))
             return {each.person_id: Hand(**each._mapping) for each in found}

@@ -75,7 +75,7 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
 
 
 def started_values(begins: Beginning, now: int) -> dict[str, Any]:
-    """Return what a table's row holds of a game that has begun."""
+    """What a table's row holds of a game that has begun."""
     return {"status": Status.PLAYING, "seats": len(begins.order), "salt": begins.salt, "started_at": now}
 
 
@@ -100,7 +100,7 @@ async def explain(connection: AsyncConnection, new: NewTable, *, source: str) ->
 
 
 async def _choose_code(connection: AsyncConnection) -> str:
-    """Return a code that no open table has: guessed, and if that fails chosen among the free ones."""
+    """A code that no open table has: guessed, and if that fails chosen among the free ones."""
     for _ in range(_GUESSES):
         code = random_code()
         if await connection.scalar(select(_TABLES.id).where(_TABLES.code == code, is_open())) is None:

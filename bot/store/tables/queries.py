@@ -43,32 +43,32 @@ class Which(Enum):
 
 
 def is_open() -> ColumnElement[bool]:
-    """Return the condition that a table is open."""
+    """The condition that a table is open."""
     return _TABLES.status.in_(sorted(OPEN))
 
 
 async def read_row(connection: AsyncConnection, table_id: int) -> TableRow | None:
-    """Return a table, None if there is none."""
+    """A table, None if there is none."""
     found = (await connection.execute(select(schema.tables).where(_TABLES.id == table_id))).first()
     return None if found is None else table_row(found)
 
 
 async def read_members(connection: AsyncConnection, table_id: int) -> tuple[Member, ...]:
-    """Return a table's members by position."""
+    """A table's members by position."""
     columns = [_MEMBERS[name] for name in MEMBER_FIELDS]
     query = select(*columns).where(_MEMBERS.table_id == table_id).order_by(_MEMBERS.position)
     return tuple(member(each) for each in await connection.execute(query))
 
 
 async def read_moves(connection: AsyncConnection, table_id: int, *, after: int = 0) -> tuple[StoredMove, ...]:
-    """Return a table's moves behind a ply."""
+    """A table's moves behind a ply."""
     columns = [_MOVES[name] for name in MOVE_FIELDS]
     query = select(*columns).where(_MOVES.table_id == table_id, _MOVES.ply > after).order_by(_MOVES.ply)
     return tuple(StoredMove(*each) for each in await connection.execute(query))
 
 
 async def read_attended(connection: AsyncConnection, table_id: int) -> Attended | None:
-    """Return a table with its members and their people, in one statement; None if there is none."""
+    """A table with its members and their people, in one statement; None if there is none."""
     members = [_MEMBERS[name].label(f"member_{name}") for name in MEMBER_FIELDS]
     people = [each.label(f"people_{each.name}") for each in _PEOPLE]
     query = (
@@ -92,7 +92,7 @@ async def read_attended(connection: AsyncConnection, table_id: int) -> Attended 
 
 
 async def read_snapshot(connection: AsyncConnection, table_id: int) -> Snapshot | None:
-    """Return a table whole, None if there is none."""
+    """A table whole, None if there is none."""
     found = await read_attended(connection, table_id)
     if found is None:
         return None
@@ -100,7 +100,7 @@ async def read_snapshot(connection: AsyncConnection, table_id: int) -> Snapshot 
 
 
 async def read_snapshots(connection: AsyncConnection, ids: Sequence[int]) -> list[Snapshot]:
-    """Return some tables whole, by their ids: in three queries, however many they are."""
+    """Some tables whole, by their ids: in three queries, however many they are."""
     rows = await connection.execute(select(schema.tables).where(_TABLES.id.in_(ids)).order_by(_TABLES.id))
     columns = [_MEMBERS[name] for name in MEMBER_FIELDS]
     members: dict[int, list[Member]] = {}
@@ -126,19 +126,19 @@ class Tables:
 
     @whole
     async def load(self, table_id: int) -> Snapshot | None:
-        """Return a table whole, as it was at one moment."""
+        """A table whole, as it was at one moment."""
         async with self._database.reading() as connection:
             return await read_snapshot(connection, table_id)
 
     @whole
     async def attended(self, table_id: int) -> Attended | None:
-        """Return a table with its members and their people, without moves: to see what has changed."""
+        """A table with its members and their people, without moves: to see what has changed."""
         async with self._database.reading() as connection:
             return await read_attended(connection, table_id)
 
     @whole
     async def row(self, table_id: int) -> TableRow | None:
-        """Return a table without members and moves: cheap, to see whether it has changed."""
+        """A table without members and moves: cheap, to see whether it has changed."""
         async with self._database.statement() as connection:
             return await read_row(connection, table_id)
 
@@ -159,30 +159,30 @@ class Tables:
 
     @whole
     async def moves_after(self, table_id: int, ply: int) -> tuple[StoredMove, ...]:
-        """Return the moves behind a ply: what a cached position lacks."""
+        """The moves behind a ply: what a cached position lacks."""
         async with self._database.statement() as connection:
             return await read_moves(connection, table_id, after=ply)
 
     @whole
     async def by_code(self, code: str) -> TableRow | None:
-        """Return the open table with a code, else the newest one that had it."""
+        """The open table with a code, else the newest one that had it."""
         return await self._first(_by_code(code))
 
     @whole
     async def tables_of(self, person_id: int, *, which: Which, limit: int = 25) -> list[TableRow]:
-        """Return the newest tables of which somebody is a member."""
+        """The newest tables of which somebody is a member."""
         query = select(schema.tables).join(schema.members).where(_MEMBERS.person_id == person_id)
         return await self._all(_chosen(query, which), limit=limit)
 
     @whole
     async def open_tables_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
-        """Return the newest open tables of a channel (or thread) that everyone there may see."""
+        """The newest open tables of a channel (or thread) that everyone there may see."""
         conditions = (_TABLES.channel_id == channel_id, _TABLES.daily.is_(None))
         return await self._all(_chosen(select(schema.tables), Which.OPEN, *conditions), limit=limit)
 
     @whole
     async def finished_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
-        """Return the newest finished tables of a channel (or thread) that everyone there may see."""
+        """The newest finished tables of a channel (or thread) that everyone there may see."""
         conditions = (
             _TABLES.status == Status.FINISHED,
             _TABLES.channel_id == channel_id,
@@ -192,7 +192,7 @@ class Tables:
 
     @whole
     async def board_at(self, channel_id: int, message_id: int) -> TableRow | None:
-        """Return the table whose message this is, None if it is no table's (any more)."""
+        """The table whose message this is, None if it is no table's (any more)."""
         return await self._first(
             select(schema.tables).where(
                 _TABLES.board_message_id == message_id, _TABLES.board_channel_id == channel_id
@@ -201,19 +201,19 @@ class Tables:
 
     @whole
     async def stale_lobbies(self, before: int) -> list[int]:
-        """Return the ids of lobbies in which nothing has happened since a time."""
+        """The ids of lobbies in which nothing has happened since a time."""
         query = select(_TABLES.id).where(_TABLES.status == Status.LOBBY, _TABLES.touched_at < before)
         return await self._ids(query.order_by(_TABLES.id))
 
     @whole
     async def running(self, games: Collection[str]) -> list[int]:
-        """Return the ids of tables of some games at which a game is under way."""
+        """The ids of tables of some games at which a game is under way."""
         query = select(_TABLES.id).where(_TABLES.status == Status.PLAYING, _TABLES.game.in_(sorted(games)))
         return await self._ids(query.order_by(_TABLES.id))
 
     @whole
     async def unpublished(self, *, before: int | None = None) -> list[int]:
-        """Return the ids of tables whose message lags behind and can be sent, longest untouched first.
+        """The ids of tables whose message lags behind and can be sent, longest untouched first.
 
         ``before``: only those that haven't been changed since that time.
         """
@@ -226,7 +226,7 @@ class Tables:
 
     @whole
     async def pings_due(self, now: int) -> list[int]:
-        """Return the ids of running tables whose turn ping was held back, until now."""
+        """The ids of running tables whose turn ping was held back, until now."""
         query = select(_TABLES.id).where(_TABLES.ping_at <= now, _TABLES.status == Status.PLAYING)
         return await self._ids(query.order_by(_TABLES.id))
 
