@@ -4,14 +4,29 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 from typing import Final
 
 from bot.settings import LogFormat, LogLevel
 
-_QUIET: Final = ("discord.gateway", "discord.client", "discord.http", "alembic", "aiosqlite", "PIL")
-"""Loggers of libraries, of which only warnings are of interest."""
+QUIET: Final = (
+    *("discord.gateway", "discord.client", "discord.http", "discord.webhook"),
+    *("sqlalchemy", "alembic", "aiosqlite", "PIL"),
+)
+"""Loggers of libraries, of which only warnings are of interest. Below, several would tell secrets: what is sent
+and read, the tokens of interactions, each row of the database."""
+_SECRETS: Final = re.compile(
+    r"(?P<address>(?:webhooks|interactions)/[0-9]+/)[\w.~%-]+"  # an interaction's token
+    r"|(?<![\w-])[\w-]{20,}\.[\w-]{6,}\.[\w-]{25,}(?![\w-])"  # the bot's token
+    r"|(?<![0-9A-Fa-f])[0-9A-Fa-f]{64}(?![0-9A-Fa-f])"  # a seed, or the day's secret
+)
+
+
+def redacted(said: str) -> str:
+    """Return a text of a log without tokens and seeds, whoever wrote it: an error may bring them along."""
+    return _SECRETS.sub(lambda found: f"{found['address'] or ''}[secret]", said)
 
 
 class OneLine(logging.Formatter):
@@ -24,7 +39,7 @@ class OneLine(logging.Formatter):
         if record.exc_info:
             message = f"{message} {self.formatException(record.exc_info)}"
         escaped = message.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
-        return f"{when} {record.levelname.lower()} {record.name} {escaped}"
+        return redacted(f"{when} {record.levelname.lower()} {record.name} {escaped}")
 
 
 class OneObject(logging.Formatter):
@@ -36,10 +51,10 @@ class OneObject(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": redacted(record.getMessage()),
         }
         if record.exc_info:
-            event["traceback"] = self.formatException(record.exc_info)
+            event["traceback"] = redacted(self.formatException(record.exc_info))
         return json.dumps(event, ensure_ascii=False)
 
 
@@ -50,5 +65,5 @@ def set_up(level: LogLevel, kind: LogFormat) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.value.upper())
-    for name in _QUIET:
+    for name in QUIET:
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING))

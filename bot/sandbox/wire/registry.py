@@ -41,6 +41,10 @@ class Interactions:
         """Find an interaction; raises KeyError."""
         return self._all[interaction_id]
 
+    def tokens(self) -> tuple[str, ...]:
+        """The tokens of all interactions so far: what nobody but the bot may learn."""
+        return tuple(self._tokens)
+
     def by_token(self, token: str) -> Interaction | None:
         """Find the interaction with a token."""
         return self._tokens.get(token)

@@ -24,7 +24,8 @@ T = TypeVar("T")
 
 BUSY_SECONDS = 10
 _BEGIN = "tableside_begin"
-_POOL = {"pool_size": 4, "max_overflow": 4}
+# Errors go into logs, and must not bring seeds and ids along.
+_SETTINGS = {"pool_size": 4, "max_overflow": 4, "hide_parameters": True}
 
 
 def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
@@ -37,7 +38,9 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
     its turn first.
     """
     engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(path)), connect_args={"timeout": BUSY_SECONDS}, **_POOL
+        URL.create("sqlite+aiosqlite", database=str(path)),
+        connect_args={"timeout": BUSY_SECONDS},
+        **_SETTINGS,
     )
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -64,7 +67,7 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
 
 def postgresql_engine(url: str) -> AsyncEngine:
     """An engine on a PostgreSQL database; its transactions read what is committed."""
-    return create_async_engine(url, pool_pre_ping=True, **_POOL)
+    return create_async_engine(url, pool_pre_ping=True, **_SETTINGS)
 
 
 class Database:

@@ -142,7 +142,7 @@ class Router:
             click = Click(interaction, id, ack, caller_of(interaction), _values(data))
             await self._show(click, await handler(click))
         except Exception as error:  # every click gets an answer, whatever went wrong
-            failure = answers.failure_of(error, str(id))
+            failure = answers.failure_of(error, _doing(id))
             await self._tell(Click(interaction, id, ack, caller_of(interaction), _values(data)), failure)
         finally:
             log.info(
@@ -167,7 +167,7 @@ class Router:
         try:
             screen = await self.after_failure(click, failure)
         except Exception as error:  # the position couldn't be shown: the reason alone must do
-            log.warning("answering failed: id=%s error=%r", click.id, error)
+            log.warning("answering failed: doing=%s error=%r", _doing(click.id), error)
             await answers.show_apart(click.interaction, answers.failure_screen(failure, click.caller.words))
             return
         if screen is not None:
@@ -208,6 +208,11 @@ def _in_panel(interaction: discord.Interaction[Any]) -> bool:
 
 async def _no_screen(_: Click, __: answers.Failure) -> None:
     return None
+
+
+def _doing(id: ComponentId) -> str:
+    """Return what was clicked, for the log: what a player was about to choose is nobody else's business."""
+    return f"{id.verb}, table {id.table}"
 
 
 def _values(data: dict[str, Any]) -> tuple[str, ...]:
