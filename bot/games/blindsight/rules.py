@@ -88,7 +88,9 @@ class BlindsightRules:
         return may_leave(view) if isinstance(move, Departure) else move in listed(view)
 
     def forced(self, view: View) -> Move | None:
-        return sole(listed(view))
+        """The only listed move, if it says so itself: a card to be played would tell that no other hand has one."""
+        move = sole(listed(view))
+        return None if isinstance(move, Play) else move
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
         facts: list[Text] = []

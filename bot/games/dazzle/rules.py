@@ -114,8 +114,12 @@ class DazzleRules:
         return move in listed(view)
 
     def forced(self, view: View) -> Move | None:
-        """The only listed move: the last ask (DAZ-5), the choice between equal cards (DAZ-4)."""
-        return sole(listed(view))
+        """The only listed move: the last ask (DAZ-5), the choice between equal cards (DAZ-4).
+
+        With more cards in hand the only ask would tell that all of them are alike.
+        """
+        move = sole(listed(view))
+        return None if isinstance(move, Ask) and len(view.hand) > len(move.pair) else move
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
         match move:

@@ -1,0 +1,65 @@
+"""The table plays by itself only where that tells nobody more than the move does.
+
+``python -m tests.conformance.test_forced`` looks at 500 games of each, which takes long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.games.registry import all_games, rules_of
+from tests.conformance.settings import SETTINGS, Setting
+from tests.conformance.survey import Moment, walk
+
+GAMES = 24
+"""Random games of each game, over all its settings."""
+WORLDS = 50
+HIDING = [game for game in all_games() if rules_of(game).info.hidden]
+"""Where all lies open, everybody sees what is forced."""
+
+
+def games_of(game: str, games: int) -> Iterator[tuple[Setting, int]]:
+    settings = [each for each in SETTINGS if each.game == game]
+    return ((settings[number % len(settings)], number) for number in range(games))
+
+
+def telling(moment: Moment) -> list[str]:
+    """Return who would learn more from the table's playing here than from the move."""
+    if len(moment.acting) != 1 or len(moment.legal[moment.acting[0]]) != 1:
+        return []
+    rules, (seat,) = moment.rules, moment.acting
+    move = rules.forced(moment.views[seat])
+    if move is None:
+        return []
+    found = []
+    for viewer in moment.viewers:
+        if viewer == seat:
+            continue
+        for _ in range(WORLDS):
+            world = rules.imagine(moment.views[viewer], moment.rng)
+            legal = rules.legal(rules.view(world, seat))
+            if move in legal and len(legal) > 1:
+                found.append(f"{viewer} from {seat} {rules.write(move)}, with {len(moment.moves)} moves made")
+                break
+    return found
+
+
+def findings(game: str, games: int) -> list[str]:
+    return [
+        f"{setting} {number}: {each}"
+        for setting, number in games_of(game, games)
+        for moment, _ in walk(setting, number)
+        for each in telling(moment)
+    ]
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_what_the_table_plays_is_the_only_move_wherever_it_could_be_made(game: str) -> None:
+    assert [] == findings(game, GAMES)
+
+
+if __name__ == "__main__":
+    for each in HIDING:
+        print(each, findings(each, 500) or "tells nothing", flush=True)
