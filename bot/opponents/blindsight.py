@@ -114,8 +114,8 @@ class BlindsightOpponent:
     efforts: Final = {
         Level.EASY: Effort(Level.EASY, 1, 1.5),
         Level.MEDIUM: Effort(Level.MEDIUM, 1, 1.5),
-        Level.HARD: Effort(Level.HARD, 6_000, 4.5),
-        Level.MASTER: Effort(Level.MASTER, 30_000, 18.0),
+        Level.HARD: Effort(Level.HARD, 40_000, 4.5),
+        Level.MASTER: Effort(Level.MASTER, 250_000, 18.0),
     }
 
     def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:

@@ -29,8 +29,8 @@ OPENING: Final = 8
 LONGEST: Final = 200
 NODES: Final = 4000
 """At the most for one move."""
-ROUNDS: Final = 60
-PULL: Final = 0.002
+ROUNDS: Final = 40
+PULL: Final = 0.3
 """How strongly the weights are drawn back, for each round."""
 SCALE: Final = 250
 """Hundredths of a Governor that make a win e times as likely as a loss."""
@@ -87,7 +87,7 @@ def fit(samples: Sequence[Sample], before: Mapping[str, float], rng: Random) -> 
     order = list(samples)
     for number in range(ROUNDS):
         rng.shuffle(order)
-        step = 0.01 / (1 + number / 8)
+        step = 0.002 / (1 + number / 8)
         for sample, result in order:
             said = sum(weights[name] * count for name, count in sample.items())
             wrong = result - 1 / (1 + exp(-max(-30.0, min(30.0, said))))
