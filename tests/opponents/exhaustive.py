@@ -17,7 +17,8 @@ from typing import Final
 from bot.games.dragon_face.moves import NOWHERE, Route, make, routes, unmake, wins
 from bot.games.dragon_face.view import DARK, DARK_BIT, LIGHT, START, Kind
 from bot.opponents.dragon_face.attacks import attacked
-from bot.opponents.dragon_face.evaluation import fitted, table
+from bot.opponents.dragon_face.evaluation import table
+from bot.opponents.dragon_face.fitting import BEFORE
 from bot.opponents.dragon_face.search import Search
 from bot.opponents.levels import Brake, Effort, Level
 
@@ -106,7 +107,7 @@ def fewest(puzzle: Puzzle, most: int) -> int:
 
 def endings(rng: Random) -> Iterator[list[Puzzle]]:
     """Yield the positions of decided games, one for each ply."""
-    values = table(fitted())
+    values = table(BEFORE)
     while True:
         board, seat, immune = list(START), LIGHT, NOWHERE
         played: list[Puzzle] = []
