@@ -15,17 +15,19 @@ import asyncio
 import logging
 import secrets
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Final, Self, TypeVar
 
 from aiohttp import WSCloseCode, web
 
+from bot.sandbox.checks.courtesy import Courtesy
 from bot.sandbox.checks.limits import REQUEST_BYTES
-from bot.sandbox.checks.rules import Rule, Violation, Violations
+from bot.sandbox.checks.rules import COURTESIES, Rule, Violation, Violations
 from bot.sandbox.checks.schema import Description
 from bot.sandbox.checks.secrecy import Secrets
 from bot.sandbox.client.actors import Actor
+from bot.sandbox.client.notifications import Notifications
 from bot.sandbox.wire import rest_application, rest_channels, rest_interactions, rest_messages
 from bot.sandbox.wire.faults import Fault, FaultKind, Faults
 from bot.sandbox.wire.gateway import Gateway
@@ -34,6 +36,7 @@ from bot.sandbox.wire.rest import API, Route, add_routes
 from bot.sandbox.wire.traffic import Sent
 from bot.sandbox.world.interactions import ANSWER_WITHIN
 from bot.sandbox.world.model import StoredFile
+from bot.sandbox.world.realism import Realism
 from bot.sandbox.world.snowflakes import Clock
 from bot.sandbox.world.world import World
 
@@ -55,15 +58,19 @@ class Sandbox:
         description: Path | None = None,
         seed: int = 0,
         shards: int = 1,
+        realism: Realism | None = None,
+        tolerated: Collection[Rule] = COURTESIES,
     ) -> None:
         """Prepare it; ``port`` 0 takes a free one.
 
         ``page`` adds the web page, and broken rules are then logged rather than raised. ``description`` is
         the file of Discord's OpenAPI description, against which every body is checked. ``seed`` decides which
         requests are hit by faults with a probability. ``shards`` is the number that bots are advised to use.
+        ``realism`` says which of Discord's habits are followed, most unless it says otherwise; ``tolerated`` rules
+        may be broken.
         """
         self.clock = clock or Clock()
-        self.world = World(self.clock)
+        self.world = World(self.clock, realism)
         self.token = f"sandbox.{secrets.token_hex(24)}"
         self.shards = shards
         self.violations: list[Violation] = []
@@ -77,7 +84,11 @@ class Sandbox:
         self.gateway = Gateway(self.world, self.token, self.faults, record=self.record)
         self.interactions = Interactions(self.world, self.gateway, record=self.record)
         self.secrets = Secrets(self.world, record=self.record)
+        self.courtesy = Courtesy(self.world, record=self.record)
+        self.notifications = Notifications(self.world, record=self.record)
+        """What people's devices have told them."""
         self._excuses: list[tuple[Rule, str]] = []
+        self._tolerated = frozenset(tolerated)
         self._page = page
         self._port = port
         self._runner: web.AppRunner | None = None
@@ -165,6 +176,8 @@ class Sandbox:
 
     def record(self, rule: Rule, where: str, what: str) -> None:
         """Note a broken rule."""
+        if rule in self._tolerated:
+            return
         violation = Violation(rule, where, what)
         excused = any(rule is each and part in f"{where}: {what}" for each, part in self._excuses)
         (self.excused if excused else self.violations).append(violation)

@@ -46,7 +46,7 @@ async def test_a_snapshot_has_what_its_person_sees(sandbox: Sandbox, player: Pla
     assert shown["guild"]["name"] == "Tableside"
     assert [each["name"] for each in shown["commands"]] == ["play", "table"]
     rooms = {each["name"]: each for each in shown["channels"]}
-    assert list(rooms) == ["table-talk", "game-night", "quiet-corner", "Tableside"]
+    assert list(rooms) == ["table-talk", "game-night", "quiet-corner", "parlour", "Tableside"]
     assert [
         (each["content"], each["ephemeral"], each["pinged"]) for each in rooms["table-talk"]["messages"]
     ] == [
@@ -55,7 +55,7 @@ async def test_a_snapshot_has_what_its_person_sees(sandbox: Sandbox, player: Pla
     ]
     assert rooms["Tableside"]["direct"]
     other = snapshot(sandbox.world, ben.id)
-    assert [len(each["messages"]) for each in other["channels"]] == [1, 0, 0]
+    assert [len(each["messages"]) for each in other["channels"]] == [1, 0, 0, 0]
 
 
 async def test_addresses_of_files_are_paths(sandbox: Sandbox, player: Player) -> None:

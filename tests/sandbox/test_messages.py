@@ -387,5 +387,6 @@ async def test_people_and_the_guild_can_be_fetched(sandbox: Sandbox, bot: Quick)
         "table-talk",
         "game-night",
         "quiet-corner",
+        "parlour",
     ]
     assert [each.id async for each in bot.fetch_guilds()] == [sandbox.world.guild_id]

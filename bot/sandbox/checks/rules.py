@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class Rule(StrEnum):
@@ -21,8 +22,20 @@ class Rule(StrEnum):
     """Somebody was shown what isn't for them."""
     GATEWAY = "gateway"
     """The bot broke a rule of the gateway."""
+    MENTION = "mention"
+    """A mention that clients may draw as @unknown-user, as ``allowed_mentions`` left it out."""
+    REPLY = "reply"
+    """A public message is a reply to one that only one person can see."""
+    EMPTY_PUSH = "empty-push"
+    """A notification that shows no text."""
+    SECOND_PUSH = "second-push"
+    """A second notification to one person before anybody did something."""
     CRASH = "crash"
     """The sandbox itself failed at a request."""
+
+
+COURTESIES: Final = frozenset({Rule.MENTION, Rule.REPLY, Rule.EMPTY_PUSH, Rule.SECOND_PUSH})
+"""The rules that aren't Discord's: it takes all of this, and people find it wrong."""
 
 
 @dataclass(frozen=True, slots=True)

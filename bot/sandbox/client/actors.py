@@ -16,8 +16,9 @@ from bot.sandbox.client.replies import Reply, ReplyKind, Until, reply_to
 from bot.sandbox.client.visible import Message, Modal, message, visible_to
 from bot.sandbox.world.interactions import Interaction, Kind
 from bot.sandbox.world.mentions import mentions
-from bot.sandbox.world.model import Channel, Json, Person, Post
+from bot.sandbox.world.model import Channel, ChannelKind, Json, Person, Post
 from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.realism import Habit
 from bot.sandbox.world.world import World
 
 __all__ = ["Actor", "Reply", "ReplyKind", "Until", "Where"]
@@ -144,13 +145,13 @@ class Actor:
         is sent as it stands, as a forged client could.
         """
         post = self._post(message, force=force or custom_id is not None)
+        where = self._channel(post) if force else self._usable(post)
         data: Json = {"component_type": 2, "id": 1}
         if custom_id is not None:
-            return await self._send(
-                Kind.COMPONENT, self._channel(post), data | {"custom_id": custom_id}, post, until=until
-            )
-        found = forms.button(self._seen(post), message, button or "", force=force)
-        return await self._send(Kind.COMPONENT, self._channel(post), data | found, post, until=until)
+            sent = data | {"custom_id": custom_id}
+        else:
+            sent = data | forms.button(self._seen(post), message, button or "", force=force)
+        return await self._send(Kind.COMPONENT, where, sent, post, until=until)
 
     async def select(
         self,
@@ -167,8 +168,9 @@ class Actor:
         """
         post = self._post(message, force=force)
         chosen = [values] if isinstance(values, str | Person | Channel) else list(values)
+        where = self._channel(post) if force else self._usable(post)
         data = forms.selection(self._world, self._seen(post), message, select, chosen, force=force)
-        return await self._send(Kind.COMPONENT, self._channel(post), data, post, until=until)
+        return await self._send(Kind.COMPONENT, where, data, post, until=until)
 
     async def submit(
         self,
@@ -195,12 +197,26 @@ class Actor:
             raise CantDo(f"{self.name} may not write in {where.name}")
         post = Post(self._world.new_id(), where.id, self.id, self._world.clock.now(), content=words)
         post.mentioned, post.pinged, post.everyone = mentions(self._world, post, None)
+        self._bring_in(where, post.mentioned)
         return self._seen(self._world.add_post(post))
 
     async def dm(self, words: str) -> Message:
         """Write to the bot privately."""
         self._world.open_direct_messages(self.person)
         return await self.say(words, channel="dm")
+
+    def open_thread(self, name: str, *, channel: Where = "table-talk", private: bool = False) -> Channel:
+        """Open a thread and be in it. The bot sees a private one as soon as somebody in it mentions it."""
+        parent = self._where(channel)
+        kind = ChannelKind.PRIVATE_THREAD if private else ChannelKind.PUBLIC_THREAD
+        needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
+        if needed not in self._world.permissions(self.person, parent) or parent.thread or parent.direct:
+            raise CantDo(f"{self.name} may not open a thread in {parent.name}")
+        thread = Channel(
+            self._world.new_id(), kind, name, parent_id=parent.id, owner_id=self.id, members={self.id}
+        )
+        self._world.add_channel(thread)
+        return thread
 
     async def delete(self, message: Message) -> None:
         """Delete a message, one's own or with the right to; an ephemeral one is dismissed."""
@@ -265,6 +281,20 @@ class Actor:
             ) from None
 
     # The ways of it
+
+    def _bring_in(self, where: Channel, mentioned: list[int]) -> None:
+        """Make members of a thread of those whom somebody in it mentions."""
+        new = {each for each in mentioned if each not in where.members}
+        if where.thread and new:
+            where.members |= new
+            self._world.change_channel(where)
+
+    def _usable(self, post: Post) -> Channel:
+        """The channel of a message whose components can be used."""
+        where = self._channel(post)
+        if where.locked and Habit.LOCKED_THREADS in self._world.realism.habits:
+            raise CantDo(f"{where.name} is locked: buttons and lists can't be used there")
+        return where
 
     def _where(self, channel: Where) -> Channel:
         if channel == "dm":

@@ -48,7 +48,7 @@ def channel_of(world: World, channel: Channel, person: Person) -> Json:
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
     return payloads.channel(world, channel) | {
         "name": world.bot.display if channel.direct else channel.name,
-        "writable": needed in allowed and not channel.locked,
+        "writable": needed in allowed and not channel.locked and world.opens(person, channel),
         "direct": channel.direct,
     }
 
@@ -68,11 +68,17 @@ def interaction_of(each: Interaction) -> Json:
     }
 
 
+def account(person: Person) -> Json:
+    """Somebody's account, with the language of the client and the name in the guild."""
+    return payloads.user(person) | {"locale": person.locale, "nick": person.nick}
+
+
 def snapshot(world: World, person_id: int) -> Json:
     """What a person sees at this moment.
 
     - ``me``: the user, with ``locale`` and ``owner``
-    - ``people``: all users, the bot too
+    - ``people``: all users with ``locale`` and ``nick``, the bot too
+    - ``habits``: what of Discord's the page does, see :class:`bot.sandbox.world.realism.Habit`
     - ``guild``: id, name, locale
     - ``channels``: all that the person sees, threads and direct messages too, with the newest 50 ``messages``
     - ``commands``: the registered commands with all their localisations
@@ -87,8 +93,9 @@ def snapshot(world: World, person_id: int) -> Json:
                 | {"messages": [message_of(world, post, person) for post in readable]}
             )
     return {
-        "me": payloads.user(person) | {"locale": person.locale, "owner": person.id == world.owner.id},
-        "people": [payloads.user(each) | {"locale": each.locale} for each in world.people.values()],
+        "me": account(person) | {"owner": person.id == world.owner.id},
+        "people": [account(each) for each in world.people.values()],
+        "habits": sorted(world.realism.habits),
         "guild": {"id": str(world.guild_id), "name": world.guild_name, "locale": world.guild_locale},
         "channels": channels,
         "commands": world.all_commands(),

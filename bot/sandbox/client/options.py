@@ -12,6 +12,7 @@ from bot.sandbox.world import payloads
 from bot.sandbox.world.files import stored_file
 from bot.sandbox.world.model import Channel, Json, Person, Post
 from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.realism import Habit
 from bot.sandbox.world.world import World
 
 
@@ -116,6 +117,9 @@ def fill(
             filled.append({"name": name, "type": option["type"], "value": typed, "focused": True})
         elif name in values and values[name] is not None:
             value = _value(world, where, option, values[name], resolved)
+            numeric = option["type"] in {OptionKind.INTEGER, OptionKind.NUMBER}
+            if focused is not None and numeric and Habit.TEXT_NUMBERS in world.realism.habits:
+                value = str(value)
             filled.append({"name": name, "type": option["type"], "value": value})
         elif option.get("required") and focused is None:
             raise CantDo(f"/{definition.name} needs the option {name}")

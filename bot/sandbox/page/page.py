@@ -18,13 +18,13 @@ from typing import Final
 from aiohttp import web
 
 from bot.i18n import Words, language_of
+from bot.sandbox.client.feeds import account
 from bot.sandbox.page.actions import Stage
 from bot.sandbox.page.visitor import Visitor
 from bot.sandbox.page.words import catalogues
-from bot.sandbox.world import payloads
 from bot.sandbox.world.changes import Change, InteractionChanged
 from bot.sandbox.world.interactions import Interaction, Kind
-from bot.sandbox.world.model import Json, Person
+from bot.sandbox.world.model import Json
 
 HOSTS: Final = ("127.0.0.1", "localhost", "[::1]")
 KEPT: Final = 200
@@ -114,14 +114,14 @@ class Page:
         """What a browser is told first."""
         return {
             "type": "welcome",
-            "people": [_account(each) for each in self._stage.world.persons()],
+            "people": [account(each) for each in self._stage.world.persons()],
             "faults": self._stage.faults.listed(),
             "log": list(self._log),
         }
 
     def people(self) -> Json:
         """Everybody's account as an event: somebody's language has changed."""
-        return {"type": "people", "people": [_account(each) for each in self._stage.world.people.values()]}
+        return {"type": "people", "people": [account(each) for each in self._stage.world.people.values()]}
 
     def tell_people(self) -> None:
         """Tell every browser about the accounts as they are now."""
@@ -179,10 +179,6 @@ def _headers(request: web.Request) -> dict[str, str]:
 
 def _content(name: str) -> bytes:
     return WEB.joinpath(name).read_bytes()
-
-
-def _account(person: Person) -> Json:
-    return payloads.user(person) | {"locale": person.locale}
 
 
 def _entry(interaction: Interaction) -> Json:

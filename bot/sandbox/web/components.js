@@ -5,6 +5,7 @@ import { node } from "./dom.js";
 import { link } from "./links.js";
 import { markdown } from "./markdown.js";
 import { fileCard, mediaOf, picture } from "./media.js";
+import { knownIn } from "./people.js";
 import { selectInMessage } from "./selects.js";
 
 export function component(thing, message, pane) {
@@ -22,7 +23,7 @@ export function component(thing, message, pane) {
         node("div", { class: "section-accessory" }, thing.accessory && component(thing.accessory, message, pane)),
       );
     case KIND.text:
-      return node("div", { class: "text-display" }, markdown(thing.content, pane));
+      return node("div", { class: "text-display" }, markdown(thing.content, pane, { known: knownIn(message, pane) }));
     case KIND.thumbnail:
       return node(
         "div",
@@ -90,7 +91,7 @@ function buttonElement(thing, message, pane) {
     {
       type: "button",
       class: busy ? `button ${style} busy` : `button ${style}`,
-      disabled: thing.disabled,
+      disabled: thing.disabled || pane.locked,
       "aria-busy": busy ? "true" : undefined,
       "aria-label": thing.label ? undefined : sign || pane.say("sandbox-unnamed-button"),
       "data-focus": thing.custom_id,

@@ -43,4 +43,9 @@ export function emojiText(emoji) {
 }
 
 export const OPTION = { group: 2, subcommand: 1, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
-export const THREADS = new Set([11, 12]);
+export const TEXT = 0;
+const VOICE = 2;
+const THREADS = new Set([11, 12]);
+
+/** What stands before a channel's name. */
+export const channelMark = (channel) => (THREADS.has(channel.type) ? "⌥" : channel.type === VOICE ? "♪" : "#");

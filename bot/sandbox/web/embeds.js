@@ -6,8 +6,10 @@ import { inline } from "./inline.js";
 import { link } from "./links.js";
 import { markdown } from "./markdown.js";
 import { mediaOf, picture } from "./media.js";
+import { knownIn } from "./people.js";
 
 export function embedElement(embed, message, pane) {
+  const known = knownIn(message, pane);
   const colour = embed.color ?? embed.colour;
   const element = node("div", { class: "embed", style: colour ? { "--accent": colourText(colour) } : undefined });
   const body = node("div", { class: "embed-body" });
@@ -19,14 +21,14 @@ export function embedElement(embed, message, pane) {
     const title = inline(embed.title, pane);
     body.append(node("div", { class: "embed-title" }, embed.url ? link(embed.url, title, pane) : title));
   }
-  if (embed.description) body.append(node("div", { class: "embed-description" }, markdown(embed.description, pane)));
+  if (embed.description) body.append(node("div", { class: "embed-description" }, markdown(embed.description, pane, { known })));
   if (embed.fields?.length) {
     const fields = embed.fields.map((field) =>
       node(
         "div",
         { class: field.inline ? "field inline" : "field" },
         node("div", { class: "field-name" }, inline(field.name, pane)),
-        node("div", {}, markdown(field.value, pane)),
+        node("div", {}, markdown(field.value, pane, { known })),
       ),
     );
     body.append(node("div", { class: "fields" }, fields));

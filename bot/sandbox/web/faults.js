@@ -18,6 +18,9 @@ const REQUEST_FAULTS = [
   ["error-503", "sandbox-fault-error-503", { kind: "error", status: 503 }],
   ["abort-before", "sandbox-fault-abort-before", { kind: "abort", when: "before" }],
   ["abort-after", "sandbox-fault-abort-after", { kind: "abort", when: "after" }],
+  ["refuse-40003", "sandbox-fault-refuse-40003", { kind: "refuse", status: 403, code: 40003 }],
+  ["refuse-50001", "sandbox-fault-refuse-50001", { kind: "refuse", status: 403, code: 50001 }],
+  ["lost-file", "sandbox-fault-lost-file", { kind: "lost-file" }],
 ];
 
 const ROUTES = [
@@ -26,6 +29,7 @@ const ROUTES = [
   ["* /webhooks/*", "sandbox-route-follow-ups"],
   ["POST /channels/*/messages", "sandbox-route-sends"],
   ["PATCH /channels/*/messages/*", "sandbox-route-edits"],
+  ["POST /users/@me/channels", "sandbox-route-opens"],
 ];
 
 const GATEWAY_FAULTS = [

@@ -34,7 +34,7 @@ function matched(pattern, text, at) {
 }
 
 /** Inline markdown as nodes. `pane` answers for names of people and channels. */
-export function inline(text, pane, depth = 0) {
+export function inline(text, pane, { depth = 0, known = null } = {}) {
   const nodes = [];
   let at = 0;
   const take = (found, made) => {
@@ -46,17 +46,17 @@ export function inline(text, pane, depth = 0) {
     if ((found = matched(PLAIN, text, at))) take(found, found[0]);
     else if ((found = matched(ESCAPE, text, at))) take(found, found[1]);
     else if ((found = matched(CODE, text, at))) take(found, node("code", { text: found[2].trim() || found[2] }));
-    else if (depth < DEEPEST && (found = matched(SPOILER, text, at))) take(found, spoiler(found[1], pane, depth));
-    else if ((found = matched(MASKED, text, at))) take(found, link(found[2], inline(found[1], pane, depth + 4), pane));
+    else if (depth < DEEPEST && (found = matched(SPOILER, text, at))) take(found, spoiler(found[1], pane, { depth: depth + 1, known }));
+    else if ((found = matched(MASKED, text, at))) take(found, link(found[2], inline(found[1], pane, { depth: depth + 4, known }), pane));
     else if ((found = matched(ANGLED, text, at))) take(found, link(found[1], found[1], pane));
     else if ((found = matched(BARE, text, at))) take(found, link(found[0], found[0], pane));
-    else if ((found = matched(MENTION, text, at))) take(found, mention(found[1], found[2], pane));
+    else if ((found = matched(MENTION, text, at))) take(found, mention(found[1], found[2], pane, known));
     else if ((found = matched(MOMENT, text, at))) take(found, timeElement(Number(found[1]), found[2] ?? "f", pane.language));
     else if ((found = matched(COMMAND, text, at))) take(found, commandMention(found[1], pane));
     else if ((found = matched(EMOJI, text, at))) take(found, node("span", { class: "emoji", text: `:${found[1]}:` }));
     else if ((found = matched(EVERYONE, text, at))) take(found, node("span", { class: "mention", text: found[0] }));
     else if (depth < DEEPEST && (found = styled(text, at))) {
-      take(found.found, node(found.tag, {}, inline(found.found[1], pane, depth + 1)));
+      take(found.found, node(found.tag, {}, inline(found.found[1], pane, { depth: depth + 1, known })));
     } else nodes.push(text[at++]);
   }
   return nodes;
@@ -73,8 +73,8 @@ function styled(text, at) {
   return null;
 }
 
-function spoiler(text, pane, depth) {
-  const hidden = node("span", { class: "spoiler-text", "aria-hidden": "true" }, inline(text, pane, depth + 1));
+function spoiler(text, pane, inner) {
+  const hidden = node("span", { class: "spoiler-text", "aria-hidden": "true" }, inline(text, pane, inner));
   const element = node("span", { class: "spoiler", role: "button", tabindex: "0" }, hidden);
   element.setAttribute("aria-label", pane.say("sandbox-spoiler"));
   const reveal = (event) => {
@@ -89,7 +89,8 @@ function spoiler(text, pane, depth) {
   return element;
 }
 
-function mention(kind, id, pane) {
+/** A mention by name; of people who aren't `known` to a client it says only that they are unknown. */
+function mention(kind, id, pane, known) {
   if (kind === "#") {
     const channel = pane.view.channels.find((each) => each.id === id);
     if (!channel) return node("span", { class: "mention", text: `#${pane.say("sandbox-unknown-channel")}` });
@@ -99,7 +100,7 @@ function mention(kind, id, pane) {
     const role = pane.view.roles.find((each) => each.id === id);
     return node("span", { class: "mention", text: `@${role?.name ?? pane.say("sandbox-unknown-role")}` });
   }
-  const user = pane.view.users[id];
+  const user = known === null || known.has(id) ? pane.view.users[id] : null;
   const mine = id === pane.person;
   return node("span", {
     class: mine ? "mention mine" : "mention",

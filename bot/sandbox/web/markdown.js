@@ -14,16 +14,16 @@ function fenceStart(line) {
 }
 
 /** Markdown with its blocks: headings, lists, quotes, code. Returns nodes. */
-export function markdown(source, pane, depth = 0) {
+export function markdown(source, pane, { depth = 0, known = null } = {}) {
   const text = String(source ?? "").replace(/\r\n?/g, "\n");
   const nodes = [];
   let paragraph = [];
   let list = [];
   const flush = () => {
-    if (list.length) nodes.push(listElement(list, pane));
+    if (list.length) nodes.push(listElement(list, pane, known));
     list = [];
     if (paragraph.some((line) => line.trim())) {
-      nodes.push(node("div", { class: "text" }, inline(paragraph.join("\n"), pane)));
+      nodes.push(node("div", { class: "text" }, inline(paragraph.join("\n"), pane, { known })));
     }
     paragraph = [];
   };
@@ -34,7 +34,7 @@ export function markdown(source, pane, depth = 0) {
     let found;
     if (depth < 2 && line.startsWith(">>> ")) {
       flush();
-      nodes.push(node("blockquote", {}, markdown(text.slice(at + 4), pane, depth + 2)));
+      nodes.push(node("blockquote", {}, markdown(text.slice(at + 4), pane, { depth: depth + 2, known })));
       return nodes;
     }
     if (depth < 2 && line.startsWith("> ")) {
@@ -45,7 +45,7 @@ export function markdown(source, pane, depth = 0) {
         quoted.push(text.slice(at + 2, end));
         at = end + 1;
       }
-      nodes.push(node("blockquote", {}, markdown(quoted.join("\n"), pane, depth + 2)));
+      nodes.push(node("blockquote", {}, markdown(quoted.join("\n"), pane, { depth: depth + 2, known })));
       continue;
     }
     const fence = fenceStart(line);
@@ -64,10 +64,10 @@ export function markdown(source, pane, depth = 0) {
     if ((found = /^(#{1,3})\s+(.+?)\s*#*$/.exec(line))) {
       flush();
       const level = found[1].length;
-      nodes.push(node("div", { class: `heading heading-${level}`, role: "heading", "aria-level": level + 3 }, inline(found[2], pane)));
+      nodes.push(node("div", { class: `heading heading-${level}`, role: "heading", "aria-level": level + 3 }, inline(found[2], pane, { known })));
     } else if ((found = /^-#\s+(.+)$/.exec(line))) {
       flush();
-      nodes.push(node("div", { class: "subtext" }, inline(found[1], pane)));
+      nodes.push(node("div", { class: "subtext" }, inline(found[1], pane, { known })));
     } else if ((found = /^(\s*)([-*]|\d{1,9}\.)\s+(.+)$/.exec(line))) {
       if (paragraph.length) flush();
       list.push({ indent: found[1].length, ordered: /\d/.test(found[2]), number: parseInt(found[2], 10), text: found[3] });
@@ -81,14 +81,14 @@ export function markdown(source, pane, depth = 0) {
   return nodes;
 }
 
-function listElement(items, pane) {
+function listElement(items, pane, known) {
   const [first] = items;
   const element = node(first.ordered ? "ol" : "ul", { start: first.ordered ? first.number : undefined });
   for (let index = 0; index < items.length; ) {
-    const item = node("li", {}, inline(items[index].text, pane));
+    const item = node("li", {}, inline(items[index].text, pane, { known }));
     let next = index + 1;
     while (next < items.length && items[next].indent > first.indent) next += 1;
-    if (next > index + 1) item.append(listElement(items.slice(index + 1, next), pane));
+    if (next > index + 1) item.append(listElement(items.slice(index + 1, next), pane, known));
     element.append(item);
     index = next;
   }

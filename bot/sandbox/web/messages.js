@@ -6,7 +6,7 @@ import { append, node } from "./dom.js";
 import { embedElement } from "./embeds.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./media.js";
-import { avatar, nameOf } from "./people.js";
+import { avatar, knownIn, nameOf } from "./people.js";
 import { dismissed } from "./settings.js";
 
 const TOGETHER = 7 * 60 * 1000;
@@ -54,7 +54,7 @@ export function ephemeralFoot(pane, dismiss) {
 }
 
 export function messageElement(message, follows, pane) {
-  const { author } = message;
+  const author = pane.view.users[message.author.id] ?? message.author;
   const when = new Date(message.timestamp);
   const clock = new Intl.DateTimeFormat(pane.language, { timeStyle: "short" }).format(when);
   const mine = message.pinged || message.mentions?.some((each) => each.id === pane.person) || message.mention_everyone;
@@ -84,7 +84,7 @@ export function messageElement(message, follows, pane) {
     const dots = node("span", { class: "dots", "aria-hidden": "true" }, node("i"), node("i"), node("i"));
     content.append(node("p", { class: "thinking", role: "status" }, dots, ` ${pane.say("sandbox-thinking", { name: nameOf(author) })}`));
   } else {
-    if (message.content) append(content, [node("div", { class: "content" }, markdown(message.content, pane))]);
+    if (message.content) append(content, [node("div", { class: "content" }, markdown(message.content, pane, { known: knownIn(message, pane) }))]);
     append(content, [(message.embeds ?? []).map((each) => embedElement(each, message, pane))]);
     const listed = message.flags & FLAG.layout ? [] : attachments(message, pane);
     if (listed.length) append(content, [node("div", { class: "attachments" }, listed)]);

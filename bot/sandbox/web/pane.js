@@ -13,7 +13,7 @@ import { localeName, say } from "./words.js";
 /** The languages that a person of the sandbox is offered, besides the one they have. */
 const OFFERED = ["en-US", "ru"];
 
-const NOTHING = { me: null, people: [], members: [], users: {}, guild: { name: "" }, channels: [], roles: [], commands: [] };
+const NOTHING = { me: null, people: [], members: [], users: {}, guild: { name: "" }, channels: [], roles: [], commands: [], habits: [] };
 
 export class Pane {
   constructor(person) {
@@ -37,6 +37,11 @@ export class Pane {
 
   get language() {
     return languageOf(this.locale);
+  }
+
+  /** Whether buttons and lists can't be used, as in a locked thread. */
+  get locked() {
+    return this.view.habits.includes("locked-threads") && Boolean(this.channel?.thread_metadata?.locked);
   }
 
   get channel() {
@@ -98,10 +103,10 @@ export class Pane {
     this.scrollDown();
   }
 
-  take({ me, people, guild, channels, roles, commands }) {
+  take({ me, people, guild, channels, roles, commands, habits }) {
     const users = Object.fromEntries(people.map((each) => [each.id, each]));
     const kept = channels.map((each) => ({ ...each, messages: each.messages ?? [] }));
-    this.view = { me, people, users, guild, channels: kept, roles: roles ?? [], commands, members: people };
+    this.view = { me, people, users, guild, channels: kept, roles: roles ?? [], commands, habits, members: people };
   }
 
   // What happens
@@ -136,6 +141,7 @@ export class Pane {
         else view.channels.push({ ...event.channel, messages: [] });
         this.showChannels();
         this.showHead();
+        this.showMessages();
         break;
       case "channel-removed":
         view.channels = view.channels.filter((each) => each.id !== event.channel);
@@ -346,7 +352,7 @@ export class Pane {
     const elements = visible.map((message, index) => {
       const follows = followsOn(message, visible[index - 1]);
       const chosen = [...this.chosen].filter(([key]) => key.startsWith(`${message.id} `));
-      const signature = JSON.stringify([message, follows, this.pendingIn(message.id), this.failures.get(message.id), chosen]);
+      const signature = JSON.stringify([message, follows, this.locked, this.pendingIn(message.id), this.failures.get(message.id), chosen]);
       const known = this.drawn.get(message.id);
       if (known?.signature === signature) return known.element;
       const element = message.notice ? this.noticeElement(message) : messageElement(message, follows, this);

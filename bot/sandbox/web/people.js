@@ -2,7 +2,14 @@
 
 import { node } from "./dom.js";
 
-export const nameOf = (user) => user.global_name || user.username || "?";
+/** The name that the guild knows somebody by. */
+export const nameOf = (user) => user.nick || user.global_name || user.username || "?";
+
+/** The people that a client can name in a message: those whom its mentions tell of, and oneself; null for all. */
+export function knownIn(message, pane) {
+  if (!pane.view.habits.includes("unknown-mentions")) return null;
+  return new Set([pane.person, ...(message.mentions ?? []).map((each) => each.id)]);
+}
 
 /** A person's sign: the first letter on a colour of their own, so that no picture has to be loaded. */
 export function avatar(user) {

@@ -44,6 +44,7 @@ export function selectInMessage(thing, message, pane) {
   const chosen = pane.chosen.get(key) ?? defaultsOf(thing);
   return selectElement(thing, chosen, pane, {
     busy: pane.pendingIn(message.id) === thing.custom_id,
+    locked: pane.locked,
     decide(values) {
       // As in Discord, choosing again what is chosen already asks the bot nothing.
       if (values.join("\n") === (pane.chosen.get(key) ?? defaultsOf(thing)).join("\n")) return;
@@ -57,7 +58,7 @@ export function selectInMessage(thing, message, pane) {
 }
 
 /** The button of a select; `decide(values)` is called with what a person settled on. */
-export function selectElement(thing, chosen, pane, { busy = false, decide, labelledBy = undefined }) {
+export function selectElement(thing, chosen, pane, { busy = false, locked = false, decide, labelledBy = undefined }) {
   const all = choicesOf(thing, pane);
   const named = chosen.map((value) => all.find((each) => each.value === value)?.label ?? value);
   const placeholder = thing.placeholder || pane.say("sandbox-choose");
@@ -73,7 +74,7 @@ export function selectElement(thing, chosen, pane, { busy = false, decide, label
       "aria-label": labelledBy ? undefined : named.length ? `${placeholder}: ${shown}` : placeholder,
       "aria-labelledby": labelledBy,
       "aria-busy": busy ? "true" : undefined,
-      disabled: thing.disabled,
+      disabled: thing.disabled || locked,
       "data-focus": thing.custom_id,
     },
     node("span", { class: named.length ? "select-text" : "select-text faint", text: shown }),

@@ -31,6 +31,8 @@ class FaultKind(StrEnum):
     """The TCP connection is cut, ``when`` = ``before`` or ``after`` the request took effect."""
     REFUSE = "refuse"
     """The HTTP ``status`` with Discord's error ``code``: 403 with 40003, say."""
+    LOST_FILE = "lost-file"
+    """An edit of an interaction's answer that brings a file for a gallery: "attachment not found"."""
     CLOSE = "close"
     """The gateway is closed with ``code`` (1006 cuts the line) at once."""
     RECONNECT = "reconnect"

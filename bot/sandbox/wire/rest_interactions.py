@@ -6,14 +6,17 @@ from typing import Any, Final
 
 from bot.sandbox.checks.limits_commands import choice_problems, modal_problems
 from bot.sandbox.wire import posting
+from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.wire.refusal import Refusal
-from bot.sandbox.wire.rest import Answer, Call, Route
+from bot.sandbox.wire.rest import INVALID_FORM, Answer, Call, Route
 from bot.sandbox.wire.rest_messages import change, shown
 from bot.sandbox.world import payloads
+from bot.sandbox.world.components import references
 from bot.sandbox.world.interactions import Callback, Interaction, Kind, State
 from bot.sandbox.world.mentions import mentions
 from bot.sandbox.world.model import EPHEMERAL, LOADING, Installation, Json, Post
 from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.realism import Habit
 
 ALLOWED: Final = {
     Kind.COMMAND: {Callback.MESSAGE, Callback.DEFERRED_MESSAGE, Callback.MODAL},
@@ -193,6 +196,7 @@ def follow_up(call: Call) -> Answer:
     """Send another message; the first one after a deferred message fills that one."""
     interaction, body = _of_token(call), call.fields()
     if interaction.answer is Callback.DEFERRED_MESSAGE and interaction.loading:
+        _lose_file(call, body)
         post = _fill(call, interaction, body)
     else:
         alone = call.sandbox.world.installation is Installation.PERSON
@@ -200,10 +204,21 @@ def follow_up(call: Call) -> Answer:
             raise Refusal(
                 400, 40094, "This interaction has reached its maximum number of follow-up messages."
             )
-        post = _send(call, interaction, body)
+        replies = Habit.REPLIES in call.sandbox.world.realism.habits
+        kind = 19 if replies and interaction.kind is Kind.COMPONENT else 0
+        post = _send(call, interaction, body, kind=kind)
         interaction.followups.append(post)
         call.sandbox.interactions.settle(interaction)
     return 200, shown(call, post)
+
+
+def _lose_file(call: Call, body: Json) -> None:
+    """Refuse an edit that brings a file for a gallery, as has been seen of Discord, where a fault says so."""
+    shows = call.uploads and references(body.get("components") or [])
+    names = (call.operation, f"PATCH /webhooks/{call.params['webhook']}")
+    if shows and call.sandbox.faults.fires(FaultKind.LOST_FILE, *names):
+        name = sorted(shows)[0]
+        raise Refusal(400, INVALID_FORM, f"Invalid Form Body: components: attachment {name!r} not found")
 
 
 def _fill(call: Call, interaction: Interaction, body: Json) -> Post:
@@ -223,6 +238,7 @@ def edit(call: Call) -> Answer:
     """Edit a message of the interaction; a deferred one thereby appears."""
     interaction, body = _of_token(call), call.fields()
     post = _post(call, interaction)
+    _lose_file(call, body)
     if post is interaction.original and interaction.loading:
         post = _fill(call, interaction, body)
     else:

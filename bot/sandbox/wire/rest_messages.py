@@ -11,13 +11,17 @@ from bot.sandbox.world import payloads
 from bot.sandbox.world.mentions import mentions
 from bot.sandbox.world.model import EPHEMERAL, LOADING, Channel, Inbox, Json, Post
 from bot.sandbox.world.permissions import Permission
+from bot.sandbox.world.realism import Habit, LateEdits
+from bot.sandbox.world.world import World
 
 NONCE_LASTS: Final = 300.0
 """Seconds for which a nonce is remembered."""
 OLD: Final = 3600.0
 """Seconds after which edits of a message are rationed."""
 LATE_EDITS: Final = 3
-"""Edits of old messages that a channel takes in an hour."""
+"""Edits of old messages that a channel takes in an hour, or within ten seconds."""
+WINDOW: Final = 10.0
+"""Seconds in which these edits count where there is no hour's budget."""
 
 
 def shown(call: Call, post: Post) -> Json:
@@ -38,6 +42,7 @@ def _may_send(call: Call, channel: Channel) -> None:
                 raise Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
             case Inbox.OPEN:
                 return
+    _may_open(call, channel)
     allowed = world.permissions(world.bot, channel)
     if channel.locked and Permission.MANAGE_THREADS not in allowed:
         raise Refusal(403, 160005, "Thread is locked")
@@ -48,6 +53,11 @@ def _may_send(call: Call, channel: Channel) -> None:
         needed |= Permission.EMBED_LINKS
     if needed not in allowed:
         raise Refusal(403, 50013, "Missing Permissions")
+
+
+def _may_open(call: Call, channel: Channel) -> None:
+    if not call.sandbox.world.opens(call.sandbox.world.bot, channel):
+        raise Refusal(403, 50001, "Missing Access")
 
 
 def find(call: Call, channel: Channel) -> Post:
@@ -64,10 +74,9 @@ def create(call: Call) -> Answer:
     _may_send(call, channel)
     nonce = body.get("nonce")
     if nonce is not None and body.get("enforce_nonce"):
-        for earlier in reversed(channel.posts.values()):
-            young = world.clock.now() - earlier.created < NONCE_LASTS
-            if young and earlier.nonce == str(nonce) and earlier.author_id == world.bot.id:
-                return 200, shown(call, earlier)
+        earlier = _sent_with(world, str(nonce), channel)
+        if earlier is not None:
+            return 200, shown(call, earlier)
     made = posting.draft(world, body, call.uploads, None)
     if made.flags & EPHEMERAL:
         made.problems.append("flags: only an answer to an interaction can be ephemeral")
@@ -80,7 +89,21 @@ def create(call: Call) -> Answer:
     posting.apply(world, post, made, body.get("allowed_mentions"))
     _, post.pinged, _ = mentions(world, post, body.get("allowed_mentions"))
     world.add_post(post)
+    if post.nonce is not None:
+        world.nonces[post.nonce] = post, world.clock.now()
     return 200, shown(call, post)
+
+
+def _sent_with(world: World, nonce: str, channel: Channel) -> Post | None:
+    """Find the bot's message that was sent with a nonce lately; raises Refusal if it was deleted."""
+    now = world.clock.now()
+    world.nonces = {key: (post, at) for key, (post, at) in world.nonces.items() if now - at < NONCE_LASTS}
+    post, _ = world.nonces.get(nonce, (None, now))
+    if post is None or Habit.NONCES in world.realism.habits:
+        if post is not None and post.deleted:
+            raise Refusal(404, 10008, "Unknown Message")
+        return post
+    return post if post.channel_id == channel.id and not post.deleted else None
 
 
 def _referred(channel: Channel, reference: Json) -> int:
@@ -93,6 +116,7 @@ def _referred(channel: Channel, reference: Json) -> int:
 def edit(call: Call) -> Answer:
     """Edit one of the bot's messages."""
     world, channel, body = call.sandbox.world, call.channel(), call.fields()
+    _may_open(call, channel)
     post = find(call, channel)
     if post.author_id != world.bot.id:
         raise Refusal(403, 50005, "Cannot edit a message authored by another user")
@@ -100,14 +124,21 @@ def edit(call: Call) -> Answer:
         raise Refusal(400, 50083, "Thread is archived")
     if call.uploads and Permission.ATTACH_FILES not in world.permissions(world.bot, channel):
         raise Refusal(403, 50013, "Missing Permissions")
-    now = world.clock.now()
-    if now - post.created > OLD:
-        channel.late_edits = [each for each in channel.late_edits if each > now - OLD]
-        if len(channel.late_edits) >= LATE_EDITS:
-            raise Refusal(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
-        channel.late_edits.append(now)
+    _ration(world, channel, post)
     change(call, post, body)
     return 200, shown(call, post)
+
+
+def _ration(world: World, channel: Channel, post: Post) -> None:
+    """Refuse the edit of an old message where too many were edited lately."""
+    now = world.clock.now()
+    if now - post.created <= OLD:
+        return
+    span = OLD if world.realism.late_edits is LateEdits.HOURLY else WINDOW
+    channel.late_edits = [each for each in channel.late_edits if each > now - OLD]
+    if sum(1 for each in channel.late_edits if each > now - span) >= LATE_EDITS:
+        raise Refusal(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
+    channel.late_edits.append(now)
 
 
 def change(call: Call, post: Post, body: Json) -> None:
@@ -164,6 +195,7 @@ def listing(call: Call) -> Answer:
 
 def _may_read(call: Call, channel: Channel) -> None:
     world = call.sandbox.world
+    _may_open(call, channel)
     if Permission.READ_MESSAGE_HISTORY not in world.permissions(world.bot, channel):
         raise Refusal(403, 50013, "Missing Permissions")
 

@@ -13,17 +13,25 @@ from bot.sandbox.world.world import World
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
 
 
+def named_in(text: str) -> list[int]:
+    """The identifiers of all people mentioned in a text, each once, whether there is such a person or not."""
+    return [int(each) for each in dict.fromkeys(_MENTION.findall(text))]
+
+
+def words_of(post: Post) -> str:
+    """All words of a message in which mentions count: its content and its text displays."""
+    displays = (each for each in walk(post.components) if each["type"] == TEXT_DISPLAY)
+    return "\n".join([post.content, *(str(each["content"]) for each in displays)])
+
+
 def mentions(world: World, post: Post, allowed: Json | None) -> tuple[list[int], frozenset[int], bool]:
     """Find the people named in a message, those whom it notifies, and whether it is everyone.
 
     ``allowed`` is the request's ``allowed_mentions``; without it everybody named is notified: only
     people who can see the message, and never its author.
     """
-    words = [post.content] + [
-        str(each["content"]) for each in walk(post.components) if each["type"] == TEXT_DISPLAY
-    ]
-    text = "\n".join(words)
-    named = [int(each) for each in dict.fromkeys(_MENTION.findall(text)) if int(each) in world.people]
+    text = words_of(post)
+    named = [each for each in named_in(text) if each in world.people]
     author = world.people[post.author_id]
     channel = world.channels[post.channel_id]
     parse = ("users", "everyone", "roles") if allowed is None else allowed.get("parse") or ()

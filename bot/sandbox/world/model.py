@@ -25,6 +25,8 @@ class ChannelKind(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
+    """Its chat is a text channel that needs Connect."""
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
 
@@ -55,12 +57,15 @@ class Person:
     name: str
     """The account's name in lower case, by which tests call the person: ``ada``."""
     display: str
+    """The name that the person goes by everywhere; without one it is the account's."""
     locale: str = "en-US"
     bot: bool = False
     roles: set[int] = field(default_factory=set)
     inbox: Inbox = Inbox.OPEN
     member: bool = True
     """Whether the person is in the guild."""
+    nick: str | None = None
+    """The name that the person goes by in the guild."""
 
 
 @dataclass(slots=True)
@@ -134,7 +139,7 @@ class Post:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread, or the direct messages between the bot and one person."""
+    """A text or voice channel, a thread, or the direct messages between the bot and one person."""
 
     id: int
     kind: ChannelKind
@@ -167,3 +172,8 @@ class Channel:
     def direct(self) -> bool:
         """Whether it is somebody's direct messages with the bot."""
         return self.kind is ChannelKind.DM
+
+    @property
+    def voice(self) -> bool:
+        """Whether it is a voice channel."""
+        return self.kind is ChannelKind.VOICE

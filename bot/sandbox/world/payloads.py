@@ -130,6 +130,8 @@ def message(world: World, post: Post, *, origin: str, nested: bool = False) -> J
             "channel_id": str(post.channel_id),
         }
         referred = world.post(post.reference_id)
+        if referred is not None and referred.ephemeral and not post.ephemeral:
+            referred = None  # to others it looks as if it had been deleted
         if not nested:
             found["referenced_message"] = (
                 message(world, referred, origin=origin, nested=True) if referred is not None else None

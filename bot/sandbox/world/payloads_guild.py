@@ -55,6 +55,8 @@ def channel(world: World, each: Channel) -> Json:
         "parent_id": str(each.parent_id) if each.parent_id else None,
         "rate_limit_per_user": 0,
     }
+    if each.voice:
+        found |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
     if not each.thread:
         return found | {
             "topic": each.topic,

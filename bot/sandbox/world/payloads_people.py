@@ -12,7 +12,7 @@ def user(person: Person) -> Json:
     return {
         "id": str(person.id),
         "username": person.name,
-        "global_name": None if person.bot else person.display,
+        "global_name": None if person.bot else person.display or None,
         "discriminator": "0",
         "avatar": None,
         "bot": person.bot,
@@ -23,7 +23,7 @@ def user(person: Person) -> Json:
 def member(world: World, person: Person, channel: Channel | None = None, *, bare: bool = False) -> Json:
     """Somebody as a member of the guild, with permissions in a channel if there is one."""
     found: Json = {
-        "nick": None,
+        "nick": person.nick,
         "avatar": None,
         "roles": [str(role) for role in sorted(person.roles)],
         "joined_at": timestamp(moment_of(person.id)),

@@ -21,6 +21,8 @@ class Permission(IntFlag):
     ATTACH_FILES = 1 << 15
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
+    CONNECT = 1 << 20
+    """Without it the chat of a voice channel is closed."""
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
@@ -43,6 +45,7 @@ PEOPLE: Final = (
     | Permission.ATTACH_FILES
     | Permission.READ_MESSAGE_HISTORY
     | Permission.ADD_REACTIONS
+    | Permission.CONNECT
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS

@@ -33,6 +33,7 @@ from bot.sandbox.world.model import (
     StoredFile,
 )
 from bot.sandbox.world.permissions import EVERY, IN_DMS, INVITED, PEOPLE, Permission
+from bot.sandbox.world.realism import Realism
 from bot.sandbox.world.snowflakes import Clock, Snowflakes, snowflake
 
 BEGAN: Final = 1_577_880_000.0
@@ -48,13 +49,18 @@ _PEOPLE: Final = (
     ("eve", "Eve", "de"),
 )
 _CHANNELS: Final = ("table-talk", "game-night", "quiet-corner")
+_VOICE: Final = "parlour"
 
 
 class World:
-    """All there is. Ada owns the guild; everybody may use all three channels, and the bot as invited."""
+    """All there is. Ada owns the guild; everybody may use its channels, the bot as it was invited."""
 
-    def __init__(self, clock: Clock | None = None) -> None:
+    def __init__(self, clock: Clock | None = None, realism: Realism | None = None) -> None:
         self.clock = clock or Clock()
+        self.realism = realism or Realism()
+        """Which of Discord's habits are followed; it may be changed at any time."""
+        self.nonces: dict[str, tuple[Post, float]] = {}
+        """The messages that the bot has sent with each nonce, and when."""
         self._snowflakes = Snowflakes(self.clock)
         numbers = iter(range(1, 100))
         self.guild_id = snowflake(BEGAN, next(numbers))
@@ -81,6 +87,8 @@ class World:
         for position, name in enumerate(_CHANNELS):
             channel = Channel(snowflake(BEGAN, next(numbers)), ChannelKind.TEXT, name, position=position)
             self.channels[channel.id] = channel
+        voice = Channel(snowflake(BEGAN, next(numbers)), ChannelKind.VOICE, _VOICE, position=len(_CHANNELS))
+        self.channels[voice.id] = voice
         self.commands: dict[int | None, list[Json]] = {None: []}
         """Registered commands with their identifiers: global ones under None, others under the guild's."""
         self._observers: list[Callable[[Change], None]] = []
@@ -112,6 +120,10 @@ class World:
             if who in (person.id, person.name):
                 return person
         raise KeyError(f"nobody here is called {who}")
+
+    def name_of(self, person: Person) -> str:
+        """The name under which the guild knows somebody: nickname, display name or the account's."""
+        return person.nick or person.display or person.name
 
     def persons(self) -> Iterator[Person]:
         """Everybody but the bot."""
@@ -166,12 +178,18 @@ class World:
             return person.id in channel.members or Permission.MANAGE_THREADS in allowed
         return True
 
+    def opens(self, person: Person, channel: Channel) -> bool:
+        """Whether somebody gets at a channel's messages: those of a voice channel need Connect too."""
+        if not self.sees_channel(person, channel):
+            return False
+        return not channel.voice or Permission.CONNECT in self.permissions(person, channel)
+
     def sees(self, person: Person, post: Post) -> bool:
         """Whether somebody can read a message."""
         if post.viewer_id is not None and post.viewer_id != person.id:
             return False
         channel = self.channels.get(post.channel_id)
-        return channel is not None and self.sees_channel(person, channel)
+        return channel is not None and self.opens(person, channel)
 
     def deny(self, channel: Channel, permission: Permission, person: Person | None = None) -> None:
         """Take permissions away in a channel, from the bot unless a person is named."""

@@ -42,7 +42,7 @@ sandbox-send = Send
 sandbox-typing = { $name } is typing…
 sandbox-unknown-channel = unknown channel
 sandbox-unknown-role = unknown role
-sandbox-unknown-person = unknown person
+sandbox-unknown-person = unknown-user
 sandbox-invalid-date = no such date
 
 ## Messages
@@ -122,6 +122,9 @@ sandbox-fault-error-502 = Error 502
 sandbox-fault-error-503 = Error 503
 sandbox-fault-abort-before = Line cut before it takes effect
 sandbox-fault-abort-after = Line cut after it took effect
+sandbox-fault-refuse-40003 = 40003: opening direct messages too fast
+sandbox-fault-refuse-50001 = 50001: no access
+sandbox-fault-lost-file = New files in edited answers not found
 sandbox-fault-close = Cut the gateway
 sandbox-fault-reconnect = Ask to reconnect
 sandbox-fault-lost-ack = Lose the answers to heartbeats
@@ -139,6 +142,7 @@ sandbox-route-answers = answers to interactions
 sandbox-route-follow-ups = later parts of answers
 sandbox-route-sends = sent messages
 sandbox-route-edits = edited messages
+sandbox-route-opens = opening direct messages
 sandbox-permission-view = see the channel
 sandbox-permission-send = send messages
 sandbox-permission-embed = embed links

@@ -42,7 +42,7 @@ sandbox-send = Отправить
 sandbox-typing = { $name } печатает…
 sandbox-unknown-channel = неизвестный канал
 sandbox-unknown-role = неизвестная роль
-sandbox-unknown-person = неизвестный человек
+sandbox-unknown-person = неизвестный-пользователь
 sandbox-invalid-date = нет такой даты
 
 ## Сообщения
@@ -122,6 +122,9 @@ sandbox-fault-error-502 = Ошибка 502
 sandbox-fault-error-503 = Ошибка 503
 sandbox-fault-abort-before = Обрыв до исполнения
 sandbox-fault-abort-after = Обрыв после исполнения
+sandbox-fault-refuse-40003 = 40003: личные сообщения открываются слишком часто
+sandbox-fault-refuse-50001 = 50001: нет доступа
+sandbox-fault-lost-file = Новые файлы в изменённых ответах не находятся
 sandbox-fault-close = Оборвать шлюз
 sandbox-fault-reconnect = Попросить переподключиться
 sandbox-fault-lost-ack = Терять ответы на сердцебиение
@@ -139,6 +142,7 @@ sandbox-route-answers = ответы на взаимодействия
 sandbox-route-follow-ups = продолжения ответов
 sandbox-route-sends = отправка сообщений
 sandbox-route-edits = правка сообщений
+sandbox-route-opens = открытие личных сообщений
 sandbox-permission-view = видеть канал
 sandbox-permission-send = отправлять сообщения
 sandbox-permission-embed = встраивать ссылки

@@ -1,0 +1,100 @@
+"""What people's devices would have told them: each notification as data, with the text that it shows."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.sandbox.checks.rules import Rule
+from bot.sandbox.world.changes import Change, InteractionChanged, PostAdded
+from bot.sandbox.world.interactions import State
+from bot.sandbox.world.mentions import named_in
+from bot.sandbox.world.model import LAYOUT, SILENT, Post
+from bot.sandbox.world.world import World
+
+STORED: Final = 10_000
+"""How many notifications are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    """One push to one person."""
+
+    person: str
+    """The account's name."""
+    message_id: int
+    channel: str
+    """The channel's name."""
+    text: str
+    """What the push shows. It is empty for a message made of components alone (V2)."""
+    act: int
+    """The number of what people had done before: commands, presses, forms, messages, time passed."""
+
+
+class Notifications:
+    """All notifications of a run, oldest first.
+
+    The bot's messages notify the person of direct messages, and elsewhere those whom they ping; never with the
+    silent flag, never by an edit, never as an ephemeral message. A push without a text, and a second one to the
+    same person before anybody has done something, are noted as broken rules.
+    """
+
+    def __init__(self, world: World, *, record: Callable[[Rule, str, str], None]) -> None:
+        self._world = world
+        self._record = record
+        self._acts = 0
+        self.all: deque[Notification] = deque(maxlen=STORED)
+        world.observe(self._tell)
+        world.clock.watch(self._act)
+
+    def of(self, person: str) -> list[Notification]:
+        """The notifications of one person, by account name."""
+        return [each for each in self.all if each.person == person]
+
+    def _act(self) -> None:
+        self._acts += 1
+
+    def _tell(self, change: Change) -> None:
+        match change:
+            case InteractionChanged(interaction) if interaction.state is State.PENDING:
+                self._act()
+            case PostAdded(post) if post.author_id != self._world.bot.id:
+                self._act()
+            case PostAdded(post):
+                self._notify(post)
+            case _:
+                pass
+
+    def _notify(self, post: Post) -> None:
+        world = self._world
+        channel = world.channels[post.channel_id]
+        if post.flags & SILENT or post.ephemeral:
+            return
+        told = {channel.recipient_id} if channel.recipient_id is not None else post.pinged
+        for person in (each for each in world.persons() if each.id in told):
+            push = Notification(person.name, post.id, channel.name, text_of(world, post), self._acts)
+            where = f"message {post.id} in {channel.name}"
+            if not push.text:
+                self._record(Rule.EMPTY_PUSH, where, f"it notifies {person.name} without a text")
+            before = next((each for each in reversed(self.all) if each.person == person.name), None)
+            if before is not None and before.act == push.act:
+                self._record(
+                    Rule.SECOND_PUSH,
+                    where,
+                    f"it notifies {person.name} again ({push.text!r} after {before.text!r})",
+                )
+            self.all.append(push)
+
+
+def text_of(world: World, post: Post) -> str:
+    """The words of a push: the content with people by name; nothing for a V2 message."""
+    if post.flags & LAYOUT:
+        return ""
+    text = post.content
+    for identifier in named_in(text):
+        person = world.people.get(identifier)
+        for form in (f"<@{identifier}>", f"<@!{identifier}>"):
+            text = text.replace(form, f"@{world.name_of(person)}" if person is not None else "@unknown-user")
+    return text or ("a file" if post.files else "a message" if post.embeds else "")
