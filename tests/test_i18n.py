@@ -250,8 +250,8 @@ def test_a_name_is_never_taken_for_a_pattern() -> None:
     assert "{ $seat } resigns." == words.text(text("dazzle-resigned", player=Player(1)))
 
 
-def test_numbers_have_no_separators_and_names_no_invisible_marks() -> None:
-    said = Words("en").say("blindsight-top", top=12)
+def test_numbers_have_no_separators() -> None:
+    said = Words("en").say("blindsight-top", value=12)
     assert "Numbers up to 12." == said
 
 

@@ -33,13 +33,13 @@ class Players:
         return self.people[1]
 
     def board(self, person: Actor | None = None) -> Message:
-        """The table's message as somebody sees it now."""
+        """The table's message as somebody sees it now; LookupError while it is gone."""
         seen = (person or self.people[0]).messages("table-talk")
-        return next(each for each in reversed(seen) if is_board(each, self.code))
+        return [each for each in seen if is_board(each, self.code)][-1]
 
     def hand(self, person: Actor) -> Message:
-        """The person's direct message about this table."""
-        return next(each for each in reversed(person.dms()) if self.code in each.text)
+        """The person's direct message about this table; LookupError while there is none."""
+        return [each for each in person.dms() if self.code in each.text][-1]
 
     async def table(self) -> Table:
         assert self.bot is not None

@@ -13,6 +13,7 @@ from playwright.async_api import Page, expect
 from bot.app import TablesideBot, serving
 from bot.games.zen import hint as hints
 from bot.games.zen.view import write
+from bot.i18n import isolated
 from bot.sandbox.server import Sandbox
 from bot.store.tables.queries import Which
 from bot.tables.table import Table
@@ -53,7 +54,7 @@ async def start(page: Page) -> tuple[Client, Client]:
     await dark.press(dark.board(), "Join")
     await expect(light.board()).to_contain_text("2 players")
     await light.press(light.board(), "Start")
-    await expect(light.board()).to_contain_text("Light (@Ada) to move.")
+    await expect(light.board()).to_contain_text(f"Light ({isolated('@Ada')}) to move.")
     return light, dark
 
 
@@ -62,7 +63,9 @@ async def test_two_people_play_a_game_by_clicks_until_the_emperor_is_captured(pa
     for ply, notation in enumerate(BY_CLICKS):
         mover = light if ply % 2 == 0 else dark
         origin, target = re.split("[-x]", notation)
-        await expect(mover.board()).to_contain_text("@Ada) to move" if ply % 2 == 0 else "@Ben) to move")
+        await expect(mover.board()).to_contain_text(
+            f"{isolated('@Ada' if ply % 2 == 0 else '@Ben')}) to move"
+        )
         await mover.press(mover.board(), "Play")
         await expect(mover.own()).to_contain_text("Which piece?")
         await mover.choose(origin)
@@ -70,7 +73,7 @@ async def test_two_people_play_a_game_by_clicks_until_the_emperor_is_captured(pa
         await mover.choose(target)
         await expect(mover.own()).to_contain_text(f"You played {notation}")
     for client in (light, dark):
-        await expect(client.board()).to_contain_text("Light (@Ada) wins.")
+        await expect(client.board()).to_contain_text(f"Light ({isolated('@Ada')}) wins.")
         await expect(client.board()).to_contain_text("The Emperor was captured.")
         await expect(client.board().locator("img").first).to_have_attribute("alt", re.compile("wins|won"))
 
@@ -82,9 +85,9 @@ async def test_two_people_play_a_game_by_commands_until_the_emperor_is_captured(
         await mover.command(f"/dragonface move move:{notation}")
         await expect(mover.own()).to_contain_text(f"You played {notation}")
         if ply == 0:
-            await expect(dark.log).to_contain_text("@Ben Your turn")
+            await expect(dark.log).to_contain_text(f"{isolated('@Ben')} Your turn")
     for client in (light, dark):
-        await expect(client.board()).to_contain_text("Dark (@Ben) wins.")
+        await expect(client.board()).to_contain_text(f"Dark ({isolated('@Ben')}) wins.")
         await expect(client.log).not_to_contain_text("Your turn")
 
 

@@ -11,6 +11,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.app import TablesideBot, serving
+from bot.i18n import isolated
 from bot.ratings import date_of
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
@@ -70,7 +71,9 @@ async def test_three_people_play_the_daily_puzzle_for_a_week(
         await expect(ada.own()).to_contain_text(f"You have played {number + 1} day")
         if number == 6:
             await ada.press(ada.own(), "Share")
-            await expect(clients[1].log).to_contain_text(re.compile(rf"@Ada: Zen · {date_of(day)} · [▰▱]+"))
+            await expect(clients[1].log).to_contain_text(
+                re.compile(rf"{isolated('@Ada')}: Zen · {date_of(day)} · [▰▱]+")
+            )
             await ada.press(ada.own(), "◀ Day before")
             await expect(ada.own()).to_contain_text(f"Zen of the day · {date_of(day - 1)}")
             await expect(ada.own()).to_contain_text("To check it: secret")
@@ -88,7 +91,7 @@ async def test_the_pages_of_a_leaderboard_are_turned(page: Page, bot: TablesideB
     await expect(client.own()).to_contain_text("Your place: 15.")
     await client.press(client.own(), "Further ▶")
     await expect(client.own()).to_contain_text("Page 2 of 3")
-    await expect(client.own()).to_contain_text("15. @Ada")
+    await expect(client.own()).to_contain_text(f"15. {isolated('@Ada')}")
     await client.press(client.own(), "this week")
     await expect(client.own()).to_contain_text("this week · 28 players")
     await client.press(client.own(), "Everywhere")

@@ -56,7 +56,7 @@ async def erase(person: Actor) -> Reply:
 async def test_an_export_holds_what_is_stored_and_nothing_of_the_others(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
-    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    hidden = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
     players = await start_game(sandbox)
     await play_out(bot, players)
     ada, ben = players.light, players.dark
@@ -74,7 +74,7 @@ async def test_an_export_holds_what_is_stored_and_nothing_of_the_others(
     assert {"dazzle", "dragon_face"} == set(tables)
     assert "record" in tables["dragon_face"]
     assert "record" not in tables["dazzle"]
-    running = await players.table()
+    running = await hidden.table()
     assert running.row.seed.hex() not in text
     assert 1 == len(found["results"])
     assert found["leaderboards"]
