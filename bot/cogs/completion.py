@@ -66,10 +66,10 @@ class Completion:
         """The person's tables whose code or game fits what was typed."""
         words = self.words(interaction)
         found: Offered = []
-        for table in await self._tables.of(interaction.user.id, which=which):
-            name = words.say("table-choice", code=table.row.code, game=game_name(table.row.game, words))
-            if (game is None or table.row.game == game) and typed.casefold() in name.casefold():
-                found.append(app_commands.Choice(name=name[:_LONGEST], value=table.row.code))
+        for row in await self._tables.rows_of(interaction.user.id, which=which, game=game):
+            name = words.say("table-choice", code=row.code, game=game_name(row.game, words))
+            if typed.casefold() in name.casefold():
+                found.append(app_commands.Choice(name=name[:_LONGEST], value=row.code))
         return found[:MOST]
 
     async def ended_tables(self, interaction: discord.Interaction[Any], typed: str) -> Offered:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import Final
 
 from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
@@ -16,6 +17,9 @@ from bot.tables.play import Play
 from bot.tables.reading import TableCache
 from bot.tables.refusals import NoTable, WhichTable
 from bot.tables.table import Table
+
+_TO_CHOOSE_FROM: Final = 200
+"""Tables that a typed code is looked for in; more are told by a longer code."""
 
 
 class Tables:
@@ -48,12 +52,7 @@ class Tables:
         """
         if code:
             return await self.read.by_code(code)
-        rows = await self._store.tables.tables_of(person, which=Which.OPEN)
-        here = [
-            row
-            for row in rows
-            if (channel is None or row.channel_id == channel) and (game is None or row.game == game)
-        ]
+        here = await self._store.tables.tables_of(person, which=Which.OPEN, channel=channel, game=game)
         if not here:
             raise NoTable
         if len(here) > 1:
@@ -62,11 +61,16 @@ class Tables:
 
     async def ended(self, person: int, *, channel: int | None) -> Table:
         """The table of a person at which a game ended last, here or (None) anywhere; raises NoTable."""
-        rows = await self._store.tables.tables_of(person, which=Which.ALL)
-        for row in rows:
-            if not row.status.open and row.salt is not None and channel in (None, row.channel_id):
-                return await self.read.get(row.id)
-        raise NoTable
+        rows = await self._store.tables.tables_of(
+            person, which=Which.ENDED, channel=channel, started=True, limit=1
+        )
+        if not rows:
+            raise NoTable
+        return await self.read.get(rows[0].id)
+
+    async def rows_of(self, person: int, *, which: Which, game: str | None = None) -> list[TableRow]:
+        """The newest tables of a person, without their games: to choose from by what somebody types."""
+        return await self._store.tables.tables_of(person, which=which, game=game, limit=_TO_CHOOSE_FROM)
 
     async def of(self, person: int, *, which: Which = Which.OPEN, limit: int = 25) -> list[Table]:
         """The newest tables of a person."""

@@ -9,6 +9,8 @@ from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.model import Overwrite
 from bot.sandbox.world.permissions import Permission
+from bot.store.ground.rows import Seating
+from bot.tables.lobby import Guest, Place
 from tests.play.people import start_game
 from tests.play.positions import make_moves, table_of
 from tests.play.screens import message, press
@@ -110,3 +112,25 @@ async def test_a_rematch_from_direct_messages_is_sent_to_the_tables_channel(
     where = sandbox.world.channel("table-talk").id
     assert f"A rematch opens where the table was: press **Rematch** in <#{where}>." in shown(reply)
     assert [] == await bot.tables.of(players.light.id)
+
+
+async def test_limits_come_after_filters(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox, light="ben", dark="dan")
+    ben = players.light
+    for number in range(26):
+        await bot.tables.lobby.open(
+            "dazzle",
+            Guest(ben.id, "Ben"),
+            Place(sandbox.world.guild_id, sandbox.world.channel("table-talk").id, "en"),
+            options={},
+            seats=Seating.JOINED,
+            source=f"newer-{number}",
+        )
+    reply = await ben.slash("dragonface move", move="c3-c4")
+    assert "You played c3-c4." in shown(reply)
+    offered = await ben.autocomplete("dragonface move", {"table": "", "move": "c3-c4"}, focused="table")
+    assert [players.code] == [each["value"] for each in offered]
+    by_code = await ben.autocomplete("table show", {"table": players.code}, focused="table")
+    assert [players.code] == [each["value"] for each in by_code]
+    _, _, others = shown(await ben.slash("tables")).partition("Other tables here")
+    assert players.code not in others

@@ -39,6 +39,7 @@ class Which(Enum):
     """Which tables are meant."""
 
     OPEN = "open"
+    ENDED = "ended"
     ALL = "all"
 
 
@@ -169,9 +170,24 @@ class Tables:
         return await self._first(_by_code(code))
 
     @whole
-    async def tables_of(self, person_id: int, *, which: Which, limit: int = 25) -> list[TableRow]:
-        """The newest tables of which somebody is a member."""
+    async def tables_of(
+        self,
+        person_id: int,
+        *,
+        which: Which,
+        channel: int | None = None,
+        game: str | None = None,
+        started: bool = False,
+        limit: int = 25,
+    ) -> list[TableRow]:
+        """The newest tables of which somebody is a member: of one channel, one game, or of games that have begun."""
         query = select(schema.tables).join(schema.members).where(_MEMBERS.person_id == person_id)
+        if channel is not None:
+            query = query.where(_TABLES.channel_id == channel)
+        if game is not None:
+            query = query.where(_TABLES.game == game)
+        if started:
+            query = query.where(_TABLES.salt.is_not(None))
         return await self._all(_chosen(query, which), limit=limit)
 
     @whole
@@ -253,5 +269,9 @@ def _by_code(code: str) -> Select[*tuple[Any, ...]]:
 def _chosen(
     query: Select[*tuple[Any, ...]], which: Which, *conditions: ColumnElement[bool]
 ) -> Select[*tuple[Any, ...]]:
-    chosen: Sequence[ColumnElement[bool]] = (is_open(),) if which is Which.OPEN else ()
-    return query.where(*conditions, *chosen)
+    chosen: dict[Which, Sequence[ColumnElement[bool]]] = {
+        Which.OPEN: (is_open(),),
+        Which.ENDED: (~is_open(),),
+        Which.ALL: (),
+    }
+    return query.where(*conditions, *chosen[which])

@@ -98,7 +98,7 @@ class ViewActions:
         """The person's tables, and those open here."""
         own = await self._tables.of(caller.person)
         here = [] if caller.guild is None else await self._tables.in_channel(caller.channel)
-        return tables_screen(own, here, caller.language)
+        return tables_screen(caller.person, own, here, caller.language)
 
     async def after_failure(self, click: Click, failure: Failure) -> Screen | None:
         """The panel that was clicked, at the present position and with what failed; None where there is none."""

@@ -13,11 +13,10 @@ from bot.ui.transport.layout import Screen, shorten
 _SERVER_OF_DMS = "@me"
 
 
-def tables_screen(own: list[Table], here: list[Table], language: str) -> Screen:
+def tables_screen(person: int, own: list[Table], here: list[Table], language: str) -> Screen:
     """A person's tables, and the others of the channel they ask in."""
     words = Words(language)
-    known = {table.id for table in own}
-    others = [table for table in here if table.id not in known]
+    others = [table for table in here if table.member(person) is None]
     return Screen(
         (
             words.say("tables-own"),
