@@ -110,12 +110,12 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
         f"{HERE}::test_the_invitation_asks_for_all_that_a_table_needs",
     ),
     "A channel that is closed for good is tried thousands of times.": (
-        "play/test_channel.py::test_a_channel_without_access_is_tried_once_and_then_left_alone",
-        "play/test_channel.py::test_while_a_channel_stays_closed_each_look_tries_once",
+        "play/test_closed_channels.py::test_a_channel_without_access_is_tried_once_and_then_left_alone",
+        "play/test_closed_channels.py::test_while_a_channel_stays_closed_each_look_tries_once",
     ),
     "Messages in archived threads can't be changed.": (
-        "play/test_channel.py::test_a_board_in_an_archived_thread_is_posted_anew_which_opens_it_again",
-        "play/test_channel.py::test_a_locked_thread_is_left_alone_and_players_are_told",
+        "play/test_closed_channels.py::test_a_board_in_an_archived_thread_is_posted_anew_which_opens_it_again",
+        "play/test_closed_channels.py::test_a_locked_thread_is_left_alone_and_players_are_told",
     ),
     "A message that somebody deleted crashes the bot.": (
         "play/test_channel.py::test_a_board_that_somebody_deletes_comes_back_at_once",
@@ -149,8 +149,8 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
         "play/test_channel.py::test_two_tables_in_a_channel_do_not_disturb_each_other",
     ),
     "Pings come at each action, don't say which game, or stay.": (
-        "play/test_channel.py::test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_goes",
-        "play/test_channel.py::test_a_draw_offer_and_an_hour_later_a_new_board_ping_nobody",
+        "play/test_pings.py::test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_goes",
+        "play/test_pings.py::test_a_draw_offer_and_an_hour_later_a_new_board_ping_nobody",
         "play/test_preferences.py::test_a_turn_is_told_as_somebody_likes_it",
         "play/test_preferences.py::test_quiet_hours_hold_a_ping_back_until_they_end",
     ),

@@ -16,7 +16,7 @@ from tests.store import naive
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, CAT, DAN, Played, begun, play, solo, void
 from tests.store.naive import Values
-from tests.store.test_results import played
+from tests.store.playing import played
 
 
 def of(rows: Sequence[Values], person: int, game: str | None = None) -> list[Values]:

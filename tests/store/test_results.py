@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from types import ModuleType
-from typing import Any
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings import UNKNOWN, Skill, rate
+from bot.ratings import UNKNOWN, rate
 from bot.store.engine import Store
 from bot.store.ground import schema
 from bot.store.ground.rows import Status
 from bot.store.people import leaderboard_rows, settling
-from bot.store.people.settling import Ledger
 from tests.store import naive
 from tests.store.conftest import Clock, event
 from tests.store.finished import (
@@ -37,26 +34,7 @@ from tests.store.finished import (
     solo,
     void,
 )
-from tests.store.naive import Finish
-
-
-def skill(row: dict[str, Any], prefix: str = "") -> Skill:
-    return Skill(row[f"{prefix}mu"], row[f"{prefix}sigma"])
-
-
-async def skills(store: Store, table_id: int, prefix: str = "") -> list[Skill]:
-    return [skill(row, prefix) for row in await results_of(store, table_id)]
-
-
-async def board(
-    store: Store, name: str, *, game: str = "dragon_face", guild: int = 0, period: str = ""
-) -> dict[int, tuple[int, int, int]]:
-    """Return points, games and wins by person."""
-    return {
-        row[4]: row[5:]
-        for row in await rows(store, schema.leaderboard_rows)
-        if row[:4] == (game, name, guild, period)
-    }
+from tests.store.playing import board, played, skill, skills
 
 
 async def test_the_end_of_a_game_writes_who_won_and_what_everyone_is_rated(
@@ -265,73 +243,6 @@ async def test_a_game_is_not_rated_when(store: Store, game: Played) -> None:
     assert rate([UNKNOWN, UNKNOWN], [1, 2]) == await skills(store, after)
 
 
-async def test_who_leaves_after_two_moves_has_lost(store: Store) -> None:
-    assert await rated(store, await play(store, Played(left=(2,), reason="resign")))
-
-
-async def test_who_leaves_at_once_has_not_played_and_unrates_nobody(store: Store) -> None:
-    game = Played(people=(ADA, BEN, CAT), places=(2, 3, 1), moves=(3, 1, 3), left=(2,), game="dazzle")
-
-    table_id = await play(store, game)
-
-    cat, ada = rate([UNKNOWN, UNKNOWN], [1, 2])
-    ada_row, ben_row, cat_row = await results_of(store, table_id)
-    assert (ada, cat) == (skill(ada_row), skill(cat_row))
-    assert (0, None, 0, "lost") == (ben_row["rated"], ben_row["mu"], ben_row["gain"], ben_row["ending"])
-    assert {ADA, CAT} == set(await board(store, "rating", game="dazzle"))
-
-
-async def test_who_did_not_come_to_two_moves_is_not_rated_either(store: Store) -> None:
-    game = Played(people=(ADA, BEN, CAT), places=(1, 2, 3), moves=(3, 3, 1), game="dazzle")
-
-    assert [1, 1, 0] == [row["rated"] for row in await results_of(store, await play(store, game))]
-
-
-FLIGHT = Played(moves=(1, 0), left=(2,), reason="resign")
-
-
-async def test_the_third_game_of_a_day_that_somebody_leaves_at_once_is_lost(
-    store: Store, clock: Clock
-) -> None:
-    clock.time = 20_000 * DAY
-    for _ in range(2):
-        assert not await rated(store, await play(store, FLIGHT))
-    assert not await rated(store, await play(store, Played(game="dazzle", moves=(1, 0), left=(2,))))
-
-    third = await play(store, FLIGHT)
-
-    assert rate([UNKNOWN, UNKNOWN], [1, 2]) == await skills(store, third)
-    clock.time += DAY
-    assert not await rated(store, await play(store, FLIGHT))
-
-
-async def test_leaving_a_computer_at_once_uses_nothing_up(store: Store) -> None:
-    for _ in range(3):
-        await play(store, Played(people=(-1, BEN), moves=(1, 0), left=(2,), reason="resign"))
-    assert not await rated(store, await play(store, FLIGHT))
-
-
-async def test_who_leaves_too_often_loses_to_all_who_stay(store: Store) -> None:
-    for _ in range(2):
-        await play(store, Played(game="dazzle", moves=(1, 0), left=(2,), reason="resign"))
-
-    last = Played(people=(CAT, BEN, DAN), places=(1, 3, 2), moves=(3, 1, 1), left=(2,), game="dazzle")
-
-    assert rate([UNKNOWN] * 3, [1, 3, 2]) == await skills(store, await play(store, last))
-
-
-async def test_a_void_flight_lets_the_third_be_none(store: Store) -> None:
-    first, *_, third = [await play(store, FLIGHT) for _ in range(3)]
-    assert await rated(store, third)
-    await void(store, first)
-
-    assert (1, 0) == await store.resettling.resettle("dragon_face", Ledger(), most=1)
-    while await store.resettling.unsettled_games():
-        await store.resettling.resettle("dragon_face", Ledger())
-
-    assert not await rated(store, third)
-
-
 async def test_a_computer_has_no_results(store: Store) -> None:
     table_id = await play(store, Played(people=(-1, ADA), places=(1, 2)))
 
@@ -418,86 +329,6 @@ async def test_a_number_is_never_given_twice(store: Store) -> None:
     assert {2} == {row["finish_no"] for row in await results_of(store, after)}
 
 
-async def test_the_best_score_on_a_level_of_dizzle_counts(store: Store) -> None:
-    def game(score: int, level: str = "1", place: int = 1, **fields: Any) -> Played:
-        return solo("dizzle", scores=(score,), options={"level": level}, places=(place,), **fields)
-
-    for each in (
-        game(30),
-        game(41, place=2),
-        game(35),
-        game(99, "2"),
-        game(12, people=(BEN,), guild_id=None),
-    ):
-        await play(store, each)
-
-    assert {ADA: (41, 3, 2), BEN: (12, 1, 1)} == await board(store, "level-1", game="dizzle")
-    assert {ADA: (41, 3, 2)} == await board(store, "level-1", game="dizzle", guild=HERE)
-    assert {ADA: (99, 1, 1)} == await board(store, "level-2", game="dizzle")
-    assert {} == await board(store, "rating", game="dizzle")
-
-
-async def test_helped_and_given_up_solo_games_of_dizzle_do_not_count(store: Store) -> None:
-    await play(store, solo("dizzle", scores=(50,), options={"level": "1"}, hints=1))
-    for reason in ("resign", "timeout"):
-        given_up = solo("dizzle", scores=(60,), options={"level": "1"}, reason=reason, left=(1,), places=(2,))
-        await play(store, given_up)
-
-    assert [] == await rows(store, schema.leaderboard_rows)
-
-
-async def test_dizzle_for_several_is_rated_and_is_on_no_level(store: Store) -> None:
-    await play(store, Played(game="dizzle", options={"level": "1"}, scores=(50, 40)))
-
-    assert {ADA, BEN} == set(await board(store, "rating", game="dizzle"))
-    assert {} == await board(store, "level-1", game="dizzle")
-
-
-def zen(form: str, draws: int, place: int = 1, **fields: Any) -> Played:
-    return solo("zen", options={"form": form}, moves=draws, places=(place,), **fields)
-
-
-async def test_forms_of_zen_are_ranked_by_how_many_then_by_rounds(store: Store) -> None:
-    for each in (zen("easy-fly", 9), zen("easy-fly", 7), zen("easy-fly", 12), zen("hard-owl", 21)):
-        await play(store, each)
-    await play(store, zen("easy-fly", 3, place=2))
-    await play(store, zen("easy-fly", 5, people=(BEN,)))
-    await play(store, zen("hard-owl", 5, people=(CAT,), place=2))
-
-    # The first card is drawn before the first round.
-    forms = {ADA: (2_000_000 - 6 - 20, 5, 4), BEN: (1_000_000 - 4, 1, 1)}
-    assert forms == await board(store, "forms", game="zen")
-    assert {ADA: (-6, 3, 3), BEN: (-4, 1, 1)} == await board(store, "rounds-easy-fly", game="zen")
-    assert {ADA: (-20, 1, 1)} == await board(store, "rounds-hard-owl", game="zen")
-    ada = [row["rounds"] for row in map(dict, await all_results(store)) if row["person_id"] == ADA]
-    assert [8, 6, 11, 20, 2] == ada
-
-
-async def all_results(store: Store) -> list[dict[str, Any]]:
-    names = schema.results.c.keys()
-    return [dict(zip(names, each, strict=True)) for each in await rows(store, schema.results)]
-
-
-async def test_helped_and_given_up_games_of_zen_do_not_count(store: Store) -> None:
-    await play(store, zen("easy-fly", 5, hints=2))
-    await play(store, zen("easy-fly", 5, place=2, reason="resign", left=(1,)))
-
-    assert [] == await rows(store, schema.leaderboard_rows)
-    assert [1, 0] == [row["helped"] for row in await all_results(store)]
-
-
-async def test_solo_games_count_in_the_month_and_week_in_which_they_ended(store: Store, clock: Clock) -> None:
-    clock.time = 20_453 * DAY  # Wednesday, 2025-12-31
-    await play(store, zen("easy-fly", 9))
-    clock.time += DAY
-    await play(store, zen("easy-fly", 7))
-
-    found = {
-        row[3]: row[5] for row in await rows(store, schema.leaderboard_rows) if row[1] == "rounds-easy-fly"
-    }
-    assert {"": -6, "2025-12": -8, "2026-01": -6, "2026-W01": -6} == found
-
-
 @pytest.mark.parametrize("seed", range(3))
 async def test_random_games_come_to_what_they_come_to_the_long_way(
     store: Store, clock: Clock, seed: int
@@ -505,18 +336,6 @@ async def test_random_games_come_to_what_they_come_to_the_long_way(
     log = await played(store, clock, naive.history(Random(seed), 40))
 
     assert naive.tables(log) == await contents(store)
-
-
-async def played(store: Store, clock: Clock, games: Sequence[tuple[int, Played]]) -> list[Finish]:
-    """Play games, from an evening on with which a week and a month end, and return those that ended."""
-    clock.time = 20_604 * DAY + 16 * 3_600_000  # Sunday, 2026-05-31, 16:00 UTC
-    log: list[Finish] = []
-    for waited, game in games:
-        clock.time += waited
-        table_id = await play(store, game)
-        if game.counts:
-            log.append(Finish(table_id, len(log) + 1, clock.time, game))
-    return log
 
 
 async def test_a_click_that_comes_twice_ends_a_game_once(store: Store) -> None:

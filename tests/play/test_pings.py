@@ -1,0 +1,83 @@
+"""Whoever is to move is pinged once, in the channel of the table."""
+
+from __future__ import annotations
+
+from bot.app import TablesideBot
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world.snowflakes import Clock
+from tests.play.channels import MINUTE, boards, pings
+from tests.play.conftest import Bots
+from tests.play.people import is_board, mention_of, start_game
+from tests.play.positions import make_moves
+
+# Pings
+
+
+async def test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_goes(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    (first,) = pings(players.light)
+    assert (players.light.name,) == first.mentions
+    await make_moves(bot, players, "c3-c4")
+    (second,) = pings(players.light)
+    assert (players.dark.name,) == second.mentions
+    assert first.post.deleted
+    board = players.board()
+    link = f"https://discord.com/channels/{sandbox.world.guild_id}/{board.channel_id}/{board.id}"
+    assert f"{mention_of(players.dark)} Your turn: [Dragon Face · {players.code}]({link})" == second.text
+
+
+async def test_a_ping_leads_to_the_board_that_was_posted_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    (first,) = pings(players.light)
+    await sandbox.actor("ada").delete(players.board())
+    await players.light.wait_for(lambda each: is_board(each, players.code))
+    await bot.publisher.settle()
+    (ping,) = pings(players.light)
+    assert first.id == ping.id
+    assert f"/{players.board().id})" in ping.text
+
+
+async def test_boards_themselves_ping_nobody(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    board = players.board()
+    assert () == board.mentions
+    assert board.silent
+
+
+async def test_a_draw_offer_and_an_hour_later_a_new_board_ping_nobody(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    (first,) = pings(players.light)
+    await bot.tables.play.draw(1, players.dark.id, source="test-offers")
+    await bot.publisher.settle()
+    assert "offers a draw" in players.board().text
+    clock.advance(60 * MINUTE)
+    await sandbox.actor("ada").delete(players.board())
+    await players.light.wait_for(lambda each: is_board(each, players.code))
+    await bot.publisher.settle()
+    assert [first.id] == [each.id for each in pings(players.light)]
+
+
+async def test_nobody_is_pinged_when_the_game_is_over(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    await bot.tables.play.resign(1, players.light.id, source="test-resigns")
+    await bot.publisher.settle()
+    assert [] == pings(players.light)
+
+
+async def test_a_restart_pings_nobody_again(sandbox: Sandbox, bots: Bots) -> None:
+    async with bots() as bot:
+        players = await start_game(sandbox)
+        await bot.publisher.settle()
+        (first,) = pings(players.light)
+    async with bots() as bot:
+        await bot.publisher.settle()
+        assert [first.id] == [each.id for each in pings(players.light)]
+        assert 1 == len(boards(players.light, players.code))
