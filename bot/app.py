@@ -150,7 +150,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.actions.register(self.router)
         completion = Completion(self.tables, finder)
         self._commands = Commands(self.actions, completion, self.preferences)
-        self.upkeep = Upkeep(store, now)
+        self.upkeep = Upkeep(store)
         posts, direct = Posts(self), DirectMessages(self, store.people)
         self.pings = PingDelivery(store, posts, direct, now)
         self.boards = BoardDelivery(store, self.tables, self.pictures, posts, self.pings, self.upkeep, now)

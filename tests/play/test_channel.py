@@ -13,6 +13,7 @@ from bot.app import TablesideBot
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
+from bot.sandbox.world.realism import LateEdits, Realism
 from bot.sandbox.world.snowflakes import Clock
 from tests.play.channels import MINUTE, boards, pings, requests
 from tests.play.conftest import Bots
@@ -83,15 +84,18 @@ async def test_moves_in_quick_succession_end_in_the_newest_position(
     assert len(requests(sandbox, "update_message")) - before <= 4
 
 
-async def test_a_board_older_than_55_minutes_is_posted_anew(
-    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+@pytest.mark.parametrize("reading", LateEdits)
+async def test_an_old_board_is_edited_until_discord_refuses_and_then_posted_anew(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock, reading: LateEdits
 ) -> None:
+    sandbox.world.realism = Realism(late_edits=reading)
     players = await start_game(sandbox)
+    await bot.publisher.settle()
     first = players.board()
-    clock.advance(54 * MINUTE)
-    assert first.id == (await move(bot, players, "c3-c4")).id
-    clock.advance(2 * MINUTE)
-    board = await move(bot, players, "c9-c8")
+    clock.advance(61 * MINUTE)
+    for notation in ("c3-c4", "c9-c8", "c4-c5"):
+        assert first.id == (await move(bot, players, notation)).id
+    board = await move(bot, players, "c8-c7")
     assert first.id != board.id
     assert first.post.deleted
 
@@ -148,11 +152,9 @@ async def test_a_board_that_cannot_be_edited_is_posted_anew(
     assert first.post.deleted
 
 
-async def test_the_next_board_after_a_deletion_is_posted_once(
-    sandbox: Sandbox, bot: TablesideBot, clock: Clock
-) -> None:
+async def test_the_next_board_after_a_deletion_is_posted_once(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
-    clock.advance(56 * MINUTE)
+    sandbox.faults.add(FaultKind.REFUSE, route="update_message", status=404, code=10008, count=1)
     await move(bot, players, "c3-c4")
     before = len(requests(sandbox, "create_message"))
     await players.light.slash("tables")  # the event of the old board's deletion has come before this

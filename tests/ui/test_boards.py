@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
+from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.snowflakes import Clock
 from bot.tables.table import Table
 from bot.ui.delivery.boards import BoardDelivery, Overtaken
@@ -26,7 +27,7 @@ class Slow(BoardDelivery):
         def now() -> int:
             return int(clock.now() * 1000)
 
-        upkeep = Upkeep(bot.store, now)
+        upkeep = Upkeep(bot.store)
         super().__init__(bot.store, bot.tables, bot.pictures, Posts(bot), bot.pings, upkeep, now)
         self.delivery = Delivery(bot.store, bot.tables, self, bot.hands)
         self.has_read = asyncio.Event()
@@ -79,7 +80,7 @@ async def test_of_two_boards_that_two_processes_post_anew_one_stays(
     await bot.publisher.settle()
     table = await table_of(bot, players.code)
     await bot.store.publishing.unmark_published(table.id)
-    clock.advance(3600)
+    sandbox.faults.add(FaultKind.REFUSE, route="update_message", status=404, code=10008, count=2)
     slow = Slow(bot, clock)
     showing = await slow.begun(table.id)
     await make_moves(bot, players, "c3-c4")
@@ -96,7 +97,7 @@ async def test_two_processes_that_post_the_same_board_post_it_once(
     await bot.publisher.settle()
     table = await table_of(bot, players.code)
     await bot.store.publishing.unmark_published(table.id)
-    clock.advance(3600)
+    sandbox.faults.add(FaultKind.REFUSE, route="update_message", status=404, code=10008, count=2)
     slow = Slow(bot, clock)
     showing = await slow.begun(table.id)
     bot.publisher.wake(table.id)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
 
 import discord
 
@@ -16,7 +15,7 @@ from bot.people.preferences import Pings, preferences_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Hand, Kind, Person
 from bot.tables.table import Table
-from bot.tables.timing import MINUTE, Now
+from bot.tables.timing import Now
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.panel import Panels
@@ -24,8 +23,6 @@ from bot.ui.screens.perspective import perspective
 from bot.ui.transport.layout import Screen, nonce
 
 log = logging.getLogger(__name__)
-
-_OLDEST: Final = 55 * MINUTE
 
 
 class HandDelivery:
@@ -64,7 +61,7 @@ class HandDelivery:
         language = language_of(person.language, person.locale, table.row.locale)
         screen = await self._panels.panel(perspective(table, person_id, language, preferences_of(person)))
         turn = turn_of(table, person_id)
-        if hand is not None and turn <= hand.turn and self._fresh(hand):
+        if hand is not None and turn <= hand.turn:
             try:
                 edited = await self._edit(hand, screen)
             except discord.HTTPException as error:
@@ -121,10 +118,6 @@ class HandDelivery:
 
     def _partial(self, hand: Hand) -> discord.PartialMessage:
         return self._client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
-
-    def _fresh(self, hand: Hand) -> bool:
-        posted = discord.utils.snowflake_time(hand.message_id).timestamp() * 1000
-        return self._now() - posted < _OLDEST
 
 
 def turn_of(table: Table, person: int) -> int:

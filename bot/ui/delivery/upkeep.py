@@ -10,10 +10,7 @@ import discord
 from bot.store.engine import Store
 from bot.store.ground.rows import Board
 from bot.tables.table import Table
-from bot.tables.timing import MINUTE, Now
 
-OLDEST: Final = 55 * MINUTE
-"""A message older than this is posted anew: Discord lets old ones be edited only a few times (30046)."""
 BURIED: Final = 12
 """So many messages of others below a board bury it."""
 
@@ -21,9 +18,8 @@ BURIED: Final = 12
 class Upkeep:
     """Knows which boards have been lost, and how deep each is buried."""
 
-    def __init__(self, store: Store, now: Now) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._now = now
         self._below: Counter[int] = Counter()
         """Messages of others below the newest board of each channel where one has been shown since the start."""
         self._lost: dict[int, int] = {}
@@ -45,8 +41,8 @@ class Upkeep:
         return row.id
 
     def in_sight(self, board: Board) -> bool:
-        """Whether a board is new enough to be edited, and not buried."""
-        return self._now() - board.posted_at < OLDEST and self._below[board.channel_id] < BURIED
+        """Whether a board isn't buried. Its age matters only where Discord says so, by 30046."""
+        return self._below[board.channel_id] < BURIED
 
     def lost(self, table: Table, message: int) -> None:
         """Hear that a table's message can't be edited any more."""
