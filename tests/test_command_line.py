@@ -62,8 +62,8 @@ def test_help_lists_every_command(run: Run, option: str) -> None:
     status, lines, errors = run(option)
     assert (0, []) == (status, errors)
     assert (
-        lines[0]
-        == "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount | arena | engine"
+        "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount | arena | engine"
+        == lines[0]
     )
     assert list(COMMANDS) == [line.split()[0] for line in lines if line.startswith("    ")]
 
@@ -73,7 +73,7 @@ def test_help_lists_every_command(run: Run, option: str) -> None:
 def test_help_is_russian_on_a_russian_terminal(run: Run, words: list[str]) -> None:
     status, lines, _ = run(*words)
     text = "\n".join(lines)
-    assert status == 0
+    assert 0 == status
     assert text.startswith("вызов: tableside")
     assert "показать эту справку" in text
     assert [] == [phrase for phrase in ENGLISH_OF_PYTHON if phrase in text]
@@ -148,7 +148,7 @@ def test_what_isnt_understood_is_repeated_with_how_it_goes(run: Run, words: list
 @pytest.mark.parametrize("words", [["backup"], ["sandbox", "--port", "x"], ["--wild"]])
 def test_what_isnt_understood_is_told_in_russian(run: Run, words: list[str]) -> None:
     _, _, errors = run(*words)
-    assert errors[0] == f"Непонятно: tableside {' '.join(words)}"
+    assert f"Непонятно: tableside {' '.join(words)}" == errors[0]
     assert errors[1].startswith("вызов: tableside")
     assert [] == [phrase for phrase in ENGLISH_OF_PYTHON if phrase in "\n".join(errors)]
 
@@ -206,13 +206,13 @@ def test_backup_says_in_a_line_why_it_copies_nothing(
     status, lines, errors = run("backup", "copy.db")
     assert (WRONG, [], 1) == (status, lines, len(errors))
     assert reason in errors[0]
-    assert (tmp_path / "copy.db").read_text() == "precious"
+    assert "precious" == (tmp_path / "copy.db").read_text()
 
 
 def test_replay_reads_its_own_command_line(run: Run) -> None:
     status, lines, errors = run("replay", "--help")
     assert (0, []) == (status, errors)
-    assert lines[0] == "usage: tableside replay [-h] [--each] [--view SEAT] FILE"
+    assert "usage: tableside replay [-h] [--each] [--view SEAT] FILE" == lines[0]
 
 
 def test_replay_gives_its_own_exit_status(run: Run) -> None:

@@ -61,7 +61,7 @@ def test_three_newcomers_meet_two_by_two() -> None:
     two, _ = rate([NEW] * 2, [1, 2])
 
     assert (first.mu - 25, 25 - third.mu) == pytest.approx((2 * (two.mu - 25),) * 2)
-    assert second.mu == pytest.approx(25)
+    assert pytest.approx(25) == second.mu
     assert {first.sigma} == {second.sigma, third.sigma}
 
 

@@ -210,12 +210,12 @@ def somebody_may_leave_at_any_time(ended: Ended) -> None:
     assert outcome is not None
     well_formed(outcome, setting.seats)
     if setting.seats == 1:
-        assert outcome.places == (2,)
+        assert (2,) == outcome.places
     else:
         assert outcome.places[seat - 1] == max(outcome.places)
     if setting.seats <= 2:
         assert outcome.reason == departure.value
-        assert outcome.places[seat - 1] == 2
+        assert 2 == outcome.places[seat - 1]
 
 
 ENDS = (

@@ -23,14 +23,14 @@ from tests.games.blindsight_positions import (
 def test_bli_17_base_a_trickster_as_last_card_wins_and_nobody_takes() -> None:
     state = after(a_game("P7h", "P1h", "R-trickster", "P9h"), "1 play 2 R-trickster")
     assert RULES.outcome(state) == Outcome("emptied", (2, 1, 3), (1, 0, 9))
-    assert [len(hand) for hand in state.hands] == [1, 0, 1]
+    assert [1, 0, 1] == [len(hand) for hand in state.hands]
 
 
 def test_bli_17_last_man_standing_the_seat_after_the_player_takes_for_a_last_trickster() -> None:
     state = a_game("P7h", "P1h", "R-trickster", "P9h", mode=LAST_MAN_STANDING)
     state = after(state, "1 play 2 R-trickster")
-    assert state.open.out == (2,)
-    assert legal(state, 3) == ["take"]
+    assert (2,) == state.open.out
+    assert ["take"] == legal(state, 3)
 
 
 def test_bli_17_last_man_standing_nobody_takes_if_only_one_is_left() -> None:
@@ -52,20 +52,20 @@ def test_bli_19_base_blind_with_the_own_last_card_wins() -> None:
 def test_bli_19_last_man_standing_blind_with_the_own_last_card_puts_out_and_ends_the_turn() -> None:
     state = a_game("P-blind", "R7h", "P8h P1h", "B8h P1h", mode=LAST_MAN_STANDING)
     state = after(state, "1 blind 1")
-    assert state.open.out == (1,)
-    assert acting(state) == [2]
+    assert (1,) == state.open.out
+    assert [2] == acting(state)
     assert state.open.turn is Turn.FRESH
-    assert legal(state, 2) == ["play 3 B8h"]
+    assert ["play 3 B8h"] == legal(state, 2)
 
 
 def test_bli_19_last_man_standing_the_next_seat_starts_there_so_it_draws_with_nothing_playable() -> None:
     state = a_game("P-blind", "R7h", "P8h P1h", "B1h P1h", mode=LAST_MAN_STANDING)
-    assert legal(after(state, "1 blind 1"), 2) == ["draw"]
+    assert ["draw"] == legal(after(state, "1 blind 1"), 2)
 
 
 def test_bli_19_last_man_standing_the_next_seat_answers_a_special_laid_so() -> None:
     state = a_game("P-blind", "P-sight", "P8h P1h", "B8h P1h", mode=LAST_MAN_STANDING)
-    assert legal(after(state, "1 blind 1"), 2) == ["turn"]
+    assert ["turn"] == legal(after(state, "1 blind 1"), 2)
 
 
 def test_bli_19_last_man_standing_of_two_the_other_wins() -> None:
@@ -80,22 +80,22 @@ def test_bli_20_the_next_seat_is_clockwise_and_holds_cards() -> None:
     for seat in (1, 3, 4):
         state = after(state, f"{seat} draw")
         turns.append(acting(state))
-    assert turns == [[1], [3], [4], [1]]
+    assert [[1], [3], [4], [1]] == turns
 
 
 def test_bli_20_a_seat_that_puts_another_out_goes_on_while_it_can_play() -> None:
     state = a_game("P7h", "P1h", "R8h", "P9h P1h", mode=LAST_MAN_STANDING)
-    assert legal(after(state, "1 play 2 R8h"), 1) == ["play 3 P9h"]
+    assert ["play 3 P9h"] == legal(after(state, "1 play 2 R8h"), 1)
 
 
 def test_bli_20_a_seat_that_puts_another_out_with_an_equal_number_does_not_go_on() -> None:
     state = a_game("P7h", "P1h", "R7h", "P8h P1h", mode=LAST_MAN_STANDING)
-    assert acting(after(state, "1 play 2 R7h")) == [3]
+    assert [3] == acting(after(state, "1 play 2 R7h"))
 
 
 def test_bli_20_a_seat_that_puts_another_out_and_has_nothing_more_to_play_ends_its_turn() -> None:
     state = a_game("P7h", "P1h", "R8h", "B1s P1h", mode=LAST_MAN_STANDING)
-    assert acting(after(state, "1 play 2 R8h")) == [3]
+    assert [3] == acting(after(state, "1 play 2 R8h"))
 
 
 def test_bli_21_the_last_holder_wins_at_once() -> None:
@@ -117,9 +117,9 @@ def test_bli_22_the_game_ends_once_the_draw_pile_is_emptied(
     state = after(a_game(top, "P1h", "P8h P9h P10h", draw_pile=draw_pile), move)
     outcome = RULES.outcome(state)
     assert outcome is not None
-    assert outcome.reason == "exhausted"
+    assert "exhausted" == outcome.reason
     assert state.hands[0] == cards(hand)
-    assert acting(state) == []
+    assert [] == acting(state)
 
 
 def test_bli_22_a_special_that_empties_the_draw_pile_is_not_answered() -> None:
@@ -133,7 +133,7 @@ def test_bli_22_a_special_that_empties_the_draw_pile_is_not_answered() -> None:
 def test_bli_23_with_fewer_cards_left_than_asked_one_takes_those(top: str, move: str, draw_pile: str) -> None:
     state = after(a_game(top, "P1h", "P8h", draw_pile=draw_pile), move)
     assert state.hands[0] == cards(f"P1h {draw_pile}")
-    assert state.draw_pile == ()
+    assert () == state.draw_pile
 
 
 def test_bli_23_the_fact_names_the_cards_that_there_were() -> None:
@@ -162,4 +162,4 @@ def test_bli_26_last_man_standing_those_who_are_out_come_behind_all_holders_the_
 
 
 def test_bli_27_numbers_count_their_value_specials_20_and_an_empty_hand_0() -> None:
-    assert [worth(cards(words)) for words in ("P7h R15s", "G-blind R-sight P1h", "")] == [22, 41, 0]
+    assert [22, 41, 0] == [worth(cards(words)) for words in ("P7h R15s", "G-blind R-sight P1h", "")]

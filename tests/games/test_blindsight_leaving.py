@@ -34,7 +34,7 @@ def test_of_three_the_seat_leaves_and_its_hand_is_set_aside() -> None:
     state = after(a_game("P7h", "P1h", "R8h", "B8h"), "2 resign")
     assert RULES.outcome(state) is None
     assert (state.hands, state.aside) == ((cards("P1h"), (), cards("B8h")), ((), cards("R8h"), ()))
-    assert legal(state, 1) == ["play 3 B8h"]
+    assert ["play 3 B8h"] == legal(state, 1)
 
 
 def test_a_seat_that_left_counts_0_and_places_last() -> None:
@@ -50,9 +50,9 @@ def test_seats_that_left_share_the_last_place() -> None:
 @pytest.mark.parametrize("turn", [Turn.FRESH, Turn.BEGUN])
 def test_if_it_was_to_act_its_turn_ends_and_the_next_seats_starts(turn: Turn) -> None:
     state = after(a_game("P7h", "P1h", "R1h", "B1h P8s", turn=turn), "1 resign")
-    assert acting(state) == [2]
+    assert [2] == acting(state)
     assert state.open.turn is Turn.FRESH
-    assert legal(state, 2) == ["draw"]
+    assert ["draw"] == legal(state, 2)
 
 
 @pytest.mark.parametrize(
@@ -64,27 +64,27 @@ def test_a_pending_answer_passes_to_the_next_seat(top: str, answer: str) -> None
 
 def test_an_answered_trickster_stays_answered_when_the_seat_to_act_leaves() -> None:
     state = after(a_game("P-trickster", "P1h", "R1h", "B1h P1s", answered=True), "1 resign")
-    assert legal(state, 2) == ["play 3 B1h"]
+    assert ["play 3 B1h"] == legal(state, 2)
 
 
 def test_a_dilemma_asks_the_next_seat_when_the_seat_to_act_leaves() -> None:
-    assert legal(after(a_game("P-dilemma", "P1h", "R1h", "B1h P1s"), "1 resign"), 2) == ["play 3 B1h"]
+    assert ["play 3 B1h"] == legal(after(a_game("P-dilemma", "P1h", "R1h", "B1h P1s"), "1 resign"), 2)
 
 
 def test_a_turn_that_has_begun_ends_when_a_departure_leaves_nothing_playable() -> None:
     state = a_game("P7h", "P1h", "R8h", "B1h P8s", turn=Turn.BEGUN)
-    assert acting(after(state, "2 resign")) == [3]
-    assert facts(state, "2 resign") == ["blindsight-resigned", "blindsight-nothing-more"]
+    assert [3] == acting(after(state, "2 resign"))
+    assert ["blindsight-resigned", "blindsight-nothing-more"] == facts(state, "2 resign")
 
 
 def test_a_turn_that_has_begun_goes_on_while_something_is_playable() -> None:
     state = after(a_game("P7h", "P1h", "R8h", "B8h P8s", turn=Turn.BEGUN), "2 resign")
-    assert legal(state, 1) == ["play 3 B8h"]
+    assert ["play 3 B8h"] == legal(state, 1)
     assert state.open.turn is Turn.BEGUN
 
 
 def test_a_turn_that_has_not_begun_becomes_a_draw_when_a_departure_leaves_nothing_playable() -> None:
-    assert legal(after(a_game("P7h", "P1h", "R8h", "B1h P8s"), "2 resign"), 1) == ["draw"]
+    assert ["draw"] == legal(after(a_game("P7h", "P1h", "R8h", "B1h P8s"), "2 resign"), 1)
 
 
 @pytest.mark.parametrize("leaving", ["resign", "timeout"])
@@ -143,13 +143,13 @@ def test_set_aside_cards_stay_hidden_from_spectators_at_the_end() -> None:
 
 def test_the_next_seat_leaps_over_one_that_left() -> None:
     state = after(a_game("P7h", "P1h", "R8h", "B1h"), "2 resign", "1 draw")
-    assert acting(state) == [3]
+    assert [3] == acting(state)
 
 
 def test_games_of_a_match_add_their_scores_and_the_next_is_dealt_from_the_stream_going_on() -> None:
     state = after(a_game("P7h", "P1h", "R8h", "P9h", match="games:2"), "1 play 2 R8h")
     assert RULES.outcome(state) is None
-    assert state.open.totals == (1, 0, 9)
+    assert (1, 0, 9) == state.open.totals
     assert state.open.finished == (Finished("emptied", 1, (cards("P1h"), (), cards("P9h")), (1, 0, 9)),)
     deck = [*state.open.settings.deck]
     draw = FAIR.draw()
@@ -172,12 +172,12 @@ def test_the_second_deal_takes_its_words_after_those_of_the_first() -> None:
 def test_the_start_moves_to_the_next_seat_with_each_game() -> None:
     state = a_game("P7h", "P1h", "R8h", "P9h", match="games:3")
     state = after(state, "1 play 2 R8h")
-    assert (state.open.starter, acting(state)) == (2, [2])
+    assert (2, [2]) == (state.open.starter, acting(state))
 
 
 def test_the_start_leaps_over_a_seat_that_left_and_only_those_there_are_dealt_to() -> None:
     state = after(a_game("P7h", "P1h", "R8h", "B8h", match="games:3"), "2 resign", "1 play 3 B8h")
-    assert (state.open.starter, acting(state)) == (3, [3])
+    assert (3, [3]) == (state.open.starter, acting(state))
     deck = [*state.open.settings.deck]
     FAIR.draw().shuffle(deck)
     assert state.hands == (tuple(deck[0:14:2]), (), tuple(deck[1:14:2]))
@@ -186,7 +186,7 @@ def test_the_start_leaps_over_a_seat_that_left_and_only_those_there_are_dealt_to
 
 def test_the_next_game_has_no_set_aside_hand_but_knows_who_left() -> None:
     state = after(a_game("P7h", "P1h", "R8h", "B8h", match="games:3"), "2 resign", "1 play 3 B8h")
-    assert (state.aside, state.open.left) == (((), (), ()), (2,))
+    assert (((), (), ()), (2,)) == (state.aside, state.open.left)
 
 
 def test_the_lowest_total_wins_a_match_of_the_base_game() -> None:
@@ -219,7 +219,7 @@ def test_a_total_below_the_target_deals_another_game() -> None:
     state = a_game("P7h", "P4h", "R8h", totals=(15, 18), match="target:20", mode=LAST_MAN_STANDING)
     state = after(state, "1 play 2 R8h")
     assert RULES.outcome(state) is None
-    assert (state.open.totals, state.open.out) == ((19, 18), ())
+    assert ((19, 18), ()) == (state.open.totals, state.open.out)
 
 
 def test_the_facts_of_a_finished_game_show_the_hands() -> None:
@@ -249,17 +249,17 @@ def test_of_two_a_departure_ends_the_match_with_the_totals_of_finished_games() -
 def test_a_seat_that_is_out_can_leave_a_match_and_the_game_goes_on() -> None:
     state = a_game("P7h", "P1h", "", "R8h", "B8h", out=(2,), match="games:2", mode=LAST_MAN_STANDING)
     state = after(state, "2 resign")
-    assert (RULES.outcome(state), acting(state)) == (None, [1])
-    assert state.open.left == (2,)
+    assert (None, [1]) == (RULES.outcome(state), acting(state))
+    assert (2,) == state.open.left
 
 
 def test_one_holder_left_by_a_departure_ends_only_the_game() -> None:
     state = a_game("P7h", "P4h", "", "R8h", out=(2,), match="games:3", mode=LAST_MAN_STANDING)
     state = after(state, "3 resign")
     assert RULES.outcome(state) is None
-    assert state.open.finished[0].reason == "last"
-    assert state.open.totals == (4, 0, 0)
-    assert [len(hand) for hand in state.hands] == [7, 7, 0]
+    assert "last" == state.open.finished[0].reason
+    assert (4, 0, 0) == state.open.totals
+    assert [7, 7, 0] == [len(hand) for hand in state.hands]
 
 
 def test_one_holder_left_by_a_departure_in_the_last_game_ends_the_match_by_its_totals() -> None:
@@ -279,7 +279,7 @@ def test_the_last_seat_in_a_match_wins_it_and_those_who_left_keep_their_totals_f
 def test_the_last_seat_in_a_match_wins_even_if_it_is_out_of_the_game() -> None:
     state = a_game("P7h", "P4h", "", "R8h", out=(2,), match="games:3", mode=LAST_MAN_STANDING)
     state = after(state, "1 resign")
-    assert state.open.finished[0].reason == "last"
+    assert "last" == state.open.finished[0].reason
     assert RULES.outcome(after(state, "3 resign")) == Outcome("resign", (2, 1, 2), (0, 0, 8))
 
 

@@ -128,19 +128,19 @@ def test_a_deck_of_seven_cards_a_seat_and_eleven_more_is_enough(
 
 def test_the_whole_deck_has_90_numbers_and_20_specials_in_canonical_order() -> None:
     whole = deck()
-    assert len(whole) == 110
-    assert whole[:3] == ["P1h", "P1s", "P2h"]
-    assert whole[29:31] == ["P15s", "R1h"]
-    assert whole[90:96] == ["P-blind", "R-blind", "B-blind", "G-blind", "G-blind", "P-sight"]
-    assert whole[100] == "P-dilemma"
-    assert whole[105:] == ["P-trickster", "R-trickster", "B-trickster", "G-trickster", "G-trickster"]
+    assert 110 == len(whole)
+    assert ["P1h", "P1s", "P2h"] == whole[:3]
+    assert ["P15s", "R1h"] == whole[29:31]
+    assert ["P-blind", "R-blind", "B-blind", "G-blind", "G-blind", "P-sight"] == whole[90:96]
+    assert "P-dilemma" == whole[100]
+    assert ["P-trickster", "R-trickster", "B-trickster", "G-trickster", "G-trickster"] == whole[105:]
     kinds = Counter(type(card) for card in settings_of(RULES.options({})).deck)
     assert kinds == {Numbered: 90, Special: 20}
 
 
 def test_without_a_colour_its_specials_leave_too() -> None:
     reduced = deck(without_colour="R")
-    assert len(reduced) == 60 + 16
+    assert 60 + 16 == len(reduced)
     assert not [card for card in reduced if card.startswith("R")]
 
 
@@ -165,7 +165,7 @@ def test_the_deal_follows_the_stream(seats: int) -> None:
 
 
 def test_seat_1_starts() -> None:
-    assert dealt(4).open.to_act == 1
+    assert 1 == dealt(4).open.to_act
     assert legal(dealt(4), 1)
 
 

@@ -80,7 +80,7 @@ def test_exactly_one_seat_is_to_act_until_the_end(leaving: float) -> None:
             acting = core.to_act(RULES, state, len(state.hands))
             ended = RULES.outcome(state) is not None
             assert acting == (() if ended else (state.open.to_act,))
-            assert RULES.legal(RULES.view(state, None)) == ()
+            assert () == RULES.legal(RULES.view(state, None))
 
 
 def test_every_listed_move_is_listed_once_and_readable() -> None:
@@ -99,7 +99,7 @@ def test_every_kind_of_end_is_reached_with_one_place_and_score_a_seat() -> None:
         outcome = RULES.outcome(state)
         assert outcome is not None
         assert len(outcome.places) == len(outcome.scores) == len(state.hands)
-        assert min(outcome.places) == 1
+        assert 1 == min(outcome.places)
         reasons.add(outcome.reason)
     assert reasons == {*RULES.info.reasons, "resign", "timeout"}
 
@@ -160,9 +160,9 @@ def test_every_fact_and_reason_has_its_words(language: str) -> None:
             for fact in facts:
                 assert words.text(fact)
                 keys.add(fact.key.removeprefix("blindsight-"))
-    assert keys == {
+    assert {
         "played", "played-blind", "turned", "took", "drew", "equal-number", "nothing-more", "out", "resigned",
         "timed-out", "game-over", "hand", "hand-empty", "next-game",
-    }  # fmt: skip
+    } == keys  # fmt: skip
     for reason in (*RULES.info.reasons, "resign", "timeout"):
         assert words.say(f"blindsight-reason-{reason}")

@@ -19,28 +19,28 @@ from tests.games.blindsight_positions import (
 
 
 def test_bli_1_playing_is_compulsory_while_something_is_playable() -> None:
-    assert legal(a_game("P7h", "P1h", "R8h P9h B6s"), 1) == ["play 2 R8h", "play 2 B6s"]
+    assert ["play 2 R8h", "play 2 B6s"] == legal(a_game("P7h", "P1h", "R8h P9h B6s"), 1)
 
 
 def test_bli_1_a_turn_goes_on_while_something_is_playable() -> None:
     state = after(a_game("P7h", "P1h", "R8h P9h B1s"), "1 play 2 R8h")
-    assert legal(state, 1) == ["play 2 P9h"]
+    assert ["play 2 P9h"] == legal(state, 1)
 
 
 def test_bli_1_a_turn_in_which_nothing_more_is_playable_ends_by_itself() -> None:
     state = a_game("P7h", "P1h", "R8h P1s B1s")
-    assert acting(after(state, "1 play 2 R8h")) == [2]
-    assert facts(state, "1 play 2 R8h") == ["blindsight-played", "blindsight-nothing-more"]
+    assert [2] == acting(after(state, "1 play 2 R8h"))
+    assert ["blindsight-played", "blindsight-nothing-more"] == facts(state, "1 play 2 R8h")
 
 
 def test_bli_2_each_card_may_come_from_another_hand() -> None:
     state = after(a_game("P7h", "P1h", "R8h P1s", "P9h P1s", "R10h P1s"), "1 play 2 R8h", "1 play 3 P9h")
-    assert legal(state, 1) == ["play 4 R10h"]
+    assert ["play 4 R10h"] == legal(state, 1)
 
 
 def test_bli_3_no_card_of_the_own_hand_is_ever_played_but_blind() -> None:
     state = a_game("P7h", "R8h B6s", "B8h P1s")
-    assert legal(state, 1) == ["play 2 B8h"]
+    assert ["play 2 B8h"] == legal(state, 1)
     with pytest.raises(IllegalMove):
         after(state, "1 play 1 R8h")
 
@@ -68,33 +68,33 @@ def test_bli_4_a_neighbour_or_an_equal_number_of_another_colour_goes_on_a_number
 
 
 def test_bli_4_the_highest_number_in_a_reduced_deck_is_the_neighbour_of_the_lowest() -> None:
-    assert legal(a_game("P1h", "P1h", "R8h R7h", top=8), 1) == ["play 2 R8h"]
-    assert legal(a_game("R8s", "P1h", "P1h P2h", top=8), 1) == ["play 2 P1h"]
+    assert ["play 2 R8h"] == legal(a_game("P1h", "P1h", "R8h R7h", top=8), 1)
+    assert ["play 2 P1h"] == legal(a_game("R8s", "P1h", "P1h P2h", top=8), 1)
 
 
 def test_bli_5_an_equal_number_ends_the_turn() -> None:
     state = a_game("P7h", "P1h", "R7h P8h B8h")
-    assert acting(after(state, "1 play 2 R7h")) == [2]
-    assert facts(state, "1 play 2 R7h") == ["blindsight-played", "blindsight-equal-number"]
+    assert [2] == acting(after(state, "1 play 2 R7h"))
+    assert ["blindsight-played", "blindsight-equal-number"] == facts(state, "1 play 2 R7h")
 
 
 def test_bli_5_an_equal_number_on_one_laid_blind_ends_the_turn() -> None:
     state = after(a_game("P-blind", "P7h P1h", "R7h R8h B8h"), "1 blind 1", "1 play 2 R7h")
-    assert acting(state) == [2]
+    assert [2] == acting(state)
 
 
 def test_bli_5_a_number_on_a_special_does_not_end_the_turn() -> None:
     state = after(a_game("P-dilemma", "P1h", "R7h P8h P1s"), "1 play 2 R7h")
-    assert legal(state, 1) == ["play 2 P8h"]
+    assert ["play 2 P8h"] == legal(state, 1)
 
 
 def test_bli_6_nothing_playable_at_the_start_leaves_draw_and_two_cards_end_the_turn() -> None:
     state = a_game("P7h", "P1h", "P8h R1h", draw_pile="B1h B2h B3h")
-    assert legal(state, 1) == ["draw"]
+    assert ["draw"] == legal(state, 1)
     assert RULES.forced(RULES.view(state, 1)) is Plain.DRAW
     drawn = after(state, "1 draw")
     assert drawn.hands[0] == cards("P1h B1h B2h")
-    assert acting(drawn) == [2]
+    assert [2] == acting(drawn)
 
 
 def test_bli_6_the_fact_of_a_draw_names_a_number_only() -> None:
@@ -105,24 +105,24 @@ def test_bli_6_the_fact_of_a_draw_names_a_number_only() -> None:
 def test_bli_7_after_blind_the_turn_goes_on_from_a_number() -> None:
     state = after(a_game("P-blind", "P1h B7h P2h", "R8h R1h P8h"), "1 blind 2")
     assert state.open.top == cards("B7h")[0]
-    assert legal(state, 1) == ["play 2 R8h", "play 2 P8h"]
+    assert ["play 2 R8h", "play 2 P8h"] == legal(state, 1)
 
 
 def test_bli_7_after_blind_with_nothing_playable_the_turn_ends_without_a_draw() -> None:
     state = after(a_game("P-blind", "B7h P2h", "R1h B8h"), "1 blind 1")
-    assert acting(state) == [2]
-    assert len(state.draw_pile) == 6
+    assert [2] == acting(state)
+    assert 6 == len(state.draw_pile)
 
 
 def test_bli_7_after_turn_the_turn_goes_on_from_a_number() -> None:
     state = after(a_game("P-sight", "P1h", "R8h R1h", draw_pile="B7h P1h"), "1 turn")
     assert state.open.pile[-1] == Laid(cards("B7h")[0], How.TURNED, 1)
-    assert legal(state, 1) == ["play 2 R8h"]
+    assert ["play 2 R8h"] == legal(state, 1)
 
 
 def test_bli_7_after_turn_with_nothing_playable_the_turn_ends_without_a_draw() -> None:
     state = after(a_game("P-sight", "P1h", "R1h", draw_pile="B7h P1h"), "1 turn")
-    assert acting(state) == [2]
+    assert [2] == acting(state)
     assert state.hands[0] == cards("P1h")
 
 
@@ -142,7 +142,7 @@ def test_bli_8_seat_1_answers_a_special_that_is_turned_up_first(first: str, expe
 @pytest.mark.parametrize("special", ["P-blind", "R-sight", "G-dilemma", "B-trickster"])
 def test_bli_9_a_special_turned_by_turn_ends_the_turn_whatever_its_colour(special: str) -> None:
     state = after(a_game("P-sight", "P1h", "R1h G-blind B1h", draw_pile=f"{special} P1h"), "1 turn")
-    assert acting(state) == [2]
+    assert [2] == acting(state)
     assert state.open.demand.value == {"dilemma": "play", "sight": "turn", "trickster": "take"}.get(
         special[2:], "blind"
     )
@@ -151,7 +151,7 @@ def test_bli_9_a_special_turned_by_turn_ends_the_turn_whatever_its_colour(specia
 @pytest.mark.parametrize("special", ["P-blind", "R-sight", "G-dilemma", "B-trickster"])
 def test_bli_10_a_special_played_blind_ends_the_turn_whatever_its_colour(special: str) -> None:
     state = after(a_game("P-blind", f"P1h {special}", "R1h G-blind B1h", "P1h"), "1 blind 2")
-    assert acting(state) == [2]
+    assert [2] == acting(state)
     assert state.open.pile[-1] == Laid(cards(special)[0], How.BLIND, 1, 1)
 
 
@@ -167,27 +167,27 @@ def test_bli_11_nothing_can_be_laid_in_response_to_blind_sight_and_trickster(
 
 def test_bli_11_a_dilemma_is_answered_by_any_card_of_another_colour_specials_too() -> None:
     state = a_game("P-dilemma", "P1h", "R1h B15s P3h P-sight R-dilemma G-trickster")
-    assert legal(state, 1) == ["play 2 R1h", "play 2 B15s", "play 2 R-dilemma", "play 2 G-trickster"]
+    assert ["play 2 R1h", "play 2 B15s", "play 2 R-dilemma", "play 2 G-trickster"] == legal(state, 1)
 
 
 def test_bli_12_after_take_any_card_of_another_colour_goes_until_someone_plays() -> None:
     state = after(a_game("P-trickster", "R1h", "R9h P3h", "P5s"), "1 take")
-    assert acting(state) == [2]
-    assert legal(state, 2) == ["play 1 R1h"]
+    assert [2] == acting(state)
+    assert ["play 1 R1h"] == legal(state, 2)
     drawn = after(a_game("P-trickster", "P1h", "R9h", "P5s", draw_pile="P1s P2s P3s P4s P5s P6s"), "1 take")
-    assert legal(drawn, 2) == ["draw"]
-    assert legal(after(drawn, "2 draw"), 3) == ["play 2 R9h"]
+    assert ["draw"] == legal(drawn, 2)
+    assert ["play 2 R9h"] == legal(after(drawn, "2 draw"), 3)
 
 
 def test_bli_12_a_number_played_on_a_special_is_gone_on_from() -> None:
     state = after(a_game("P-trickster", "P1h", "R9h P10h R11h", answered=True), "1 play 2 R9h")
-    assert legal(state, 1) == ["play 2 P10h"]
+    assert ["play 2 P10h"] == legal(state, 1)
     assert state.open.answered is False
 
 
 def test_bli_13_with_nothing_of_another_colour_one_draws_and_the_next_seat_is_asked_the_same() -> None:
     state = after(a_game("P-dilemma", "R1h", "P9h", "P5s"), "1 draw")
-    assert legal(state, 2) == ["play 1 R1h"]
+    assert ["play 1 R1h"] == legal(state, 2)
     assert state.open.demand is Demand.PLAY
 
 
@@ -198,36 +198,36 @@ def test_bli_14_a_gold_special_goes_on_anything(top: str) -> None:
 
 def test_bli_14_anything_goes_on_a_gold_special() -> None:
     state = a_game("G-dilemma", "P1h", "P1s R8h B15h G-sight P-blind")
-    assert legal(state, 1) == ["play 2 P1s", "play 2 R8h", "play 2 B15h", "play 2 G-sight", "play 2 P-blind"]
+    assert ["play 2 P1s", "play 2 R8h", "play 2 B15h", "play 2 G-sight", "play 2 P-blind"] == legal(state, 1)
 
 
 @pytest.mark.parametrize("top", ["P7h", "P-dilemma"])
 def test_bli_15_a_coloured_special_never_goes_on_its_own_colour(top: str) -> None:
-    assert legal(a_game(top, "P1h", "P-sight P-dilemma"), 1) == ["draw"]
+    assert ["draw"] == legal(a_game(top, "P1h", "P-sight P-dilemma"), 1)
 
 
 def test_a_special_goes_on_any_number_of_another_colour_and_ends_the_turn() -> None:
     state = a_game("P7h", "P1h P2h", "R-sight R8h B8h")
     assert "play 2 R-sight" in legal(state, 1)
-    assert legal(after(state, "1 play 2 R-sight"), 2) == ["turn"]
+    assert ["turn"] == legal(after(state, "1 play 2 R-sight"), 2)
 
 
 def test_bli_16_of_two_seats_the_tricksters_player_has_the_turn_after_take() -> None:
     state = after(a_game("P7h", "B1h P9h", "R-trickster R2h"), "1 play 2 R-trickster", "2 take")
-    assert acting(state) == [1]
-    assert legal(state, 1) == ["play 2 P1h", "play 2 P2h", "play 2 P3h"]
+    assert [1] == acting(state)
+    assert ["play 2 P1h", "play 2 P2h", "play 2 P3h"] == legal(state, 1)
 
 
 def test_bli_28_in_the_challenge_two_numbers_must_differ_in_symbol_too() -> None:
     state = a_game("P7h", "P1h", "R8h R8s B7h B7s P8s", challenge=True)
-    assert legal(state, 1) == ["play 2 R8s", "play 2 B7s"]
+    assert ["play 2 R8s", "play 2 B7s"] == legal(state, 1)
 
 
 def test_bli_28_in_the_challenge_only_colours_count_with_a_special() -> None:
     on_special = a_game("P-dilemma", "P1h", "R8h R9s P8s G-blind", challenge=True)
-    assert legal(on_special, 1) == ["play 2 R8h", "play 2 R9s", "play 2 G-blind"]
+    assert ["play 2 R8h", "play 2 R9s", "play 2 G-blind"] == legal(on_special, 1)
     on_number = a_game("P7h", "P1h", "R-sight P-sight G-blind", challenge=True)
-    assert legal(on_number, 1) == ["play 2 R-sight", "play 2 G-blind"]
+    assert ["play 2 R-sight", "play 2 G-blind"] == legal(on_number, 1)
 
 
 def test_bli_28_blind_and_turn_ignore_colour_and_symbol() -> None:
@@ -238,7 +238,7 @@ def test_bli_28_blind_and_turn_ignore_colour_and_symbol() -> None:
 
 def test_of_two_equal_cards_the_lower_slot_leaves_and_only_one_move_is_listed() -> None:
     state = a_game("P7h", "P1h", "P1s G-blind P2s G-blind P3s")
-    assert legal(state, 1) == ["play 2 G-blind"]
+    assert ["play 2 G-blind"] == legal(state, 1)
     assert after(state, "1 play 2 G-blind").hands[1] == cards("P1s P2s G-blind P3s")
 
 

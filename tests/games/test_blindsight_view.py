@@ -17,12 +17,12 @@ from tests.games.blindsight_positions import (
 def test_a_seat_sees_all_hands_but_its_own_in_slot_order() -> None:
     view = RULES.view(a_game("P7h", "P8h P1h", "R8h R1h", "B3h"), 1)
     assert view.hands == (None, cards("R8h R1h"), cards("B3h"))
-    assert view.counts == (2, 2, 1)
+    assert (2, 2, 1) == view.counts
 
 
 def test_a_spectator_sees_counts_and_the_open_pile() -> None:
     view = RULES.view(a_game("P7h", "P8h P1h", "R8h R1h"), None)
-    assert (view.hands, view.counts, view.draw_pile) == ((None, None), (2, 2), 6)
+    assert ((None, None), (2, 2), 6) == (view.hands, view.counts, view.draw_pile)
     assert view.open.pile == (Laid(cards("P7h")[0], How.FIRST),)
 
 
@@ -34,7 +34,7 @@ def test_the_pile_tells_who_played_what_out_of_which_hand() -> None:
 def test_a_seat_that_is_out_still_sees_the_hands() -> None:
     view = RULES.view(a_game("P7h", "", "R8h R1h", "B3h", to_act=2, out=(1,), mode=LAST_MAN_STANDING), 1)
     assert view.hands == (None, cards("R8h R1h"), cards("B3h"))
-    assert RULES.legal(view) == ()
+    assert () == RULES.legal(view)
 
 
 def test_when_the_game_is_over_hands_are_shown_to_all() -> None:

@@ -63,7 +63,7 @@ def final(first: str, second: str) -> Outcome | None:
     """How a game ends with these pairs chosen by either seat, filled up with Faith that decides nothing."""
     done = placed(first, chooser=1) + placed(second, chooser=2)
     missing = 18 - len(done)
-    assert missing % 2 == 0
+    assert 0 == missing % 2
     filler = (placed("F1/F1", chooser=2) + placed("F1/F1", chooser=1)) * (missing // 2)
     state = replace(a_game(done=(*done, *filler[:-1])), offer=(read_card("F1"), read_card("F1")))
     return RULES.outcome(after(state, "1 will F1"))
@@ -75,14 +75,14 @@ def test_daz_1_each_seat_asks_once_and_the_other_chooses_before_both_draw() -> N
     for move in ("1 ask P1 P2", "2 will P1", "2 ask S1 S2", "1 will S2"):
         seats.append([seat for seat in (1, 2) if legal(state, seat)])
         state = after(state, move)
-    assert seats == [[1], [2], [2], [1]]
-    assert (len(state.hands[0]), len(state.hands[1])) == (4, 4)
+    assert [[1], [2], [2], [1]] == seats
+    assert (4, 4) == (len(state.hands[0]), len(state.hands[1]))
 
 
 def test_daz_2_seat_1_asks_first_in_every_exchange() -> None:
     state = dealt("dazzle")
     for exchange in range(9):
-        assert RULES.view(state, 1).to_act == 1
+        assert 1 == RULES.view(state, 1).to_act
         assert RULES.view(state, 1).exchange == exchange + 1
         for seat in (1, 2, 2, 1):
             state = after(state, f"{seat} {legal(state, seat)[0]}")
@@ -91,7 +91,7 @@ def test_daz_2_seat_1_asks_first_in_every_exchange() -> None:
 def test_daz_3_both_draw_two_after_the_second_choice_and_not_before() -> None:
     state = a_game("P1 P2", "S1 S2", decks=("P3 T3 S3", "F3 P1 T1"))
     state = after(state, "1 ask P1 P2", "2 will P1", "2 ask S1 S2")
-    assert state.hands == ((), ())
+    assert ((), ()) == state.hands
     state = after(state, "1 will S2")
     assert state.hands == (cards("P3 T3"), cards("P1 F3"))
     assert state.decks == (cards("S3"), cards("T1"))
@@ -101,7 +101,7 @@ def test_daz_3_nothing_is_drawn_from_an_empty_deck() -> None:
     state = after(a_game("P1 P2 T1", "S1 S2 T1"), "1 ask P1 P2", "2 will P1", "2 ask S1 S2")
     step = play(RULES, state, 1, RULES.read("will S2"))
     assert step.state.hands == (cards("T1"), cards("T1"))
-    assert [fact.key for fact in step.facts] == ["dazzle-chose"]
+    assert ["dazzle-chose"] == [fact.key for fact in step.facts]
 
 
 def test_daz_3_the_fact_of_a_draw_names_a_number_only() -> None:
@@ -112,12 +112,12 @@ def test_daz_3_the_fact_of_a_draw_names_a_number_only() -> None:
 
 def test_daz_4_two_cards_of_one_colour_and_two_equal_cards_may_be_asked() -> None:
     state = a_game("P1 P1 P2", "S1 S2 S3")
-    assert legal(state, 1) == ["ask P1 P1", "ask P1 P2"]
+    assert ["ask P1 P1", "ask P1 P2"] == legal(state, 1)
 
 
 def test_daz_4_two_equal_cards_leave_one_will() -> None:
     state = after(a_game("P1 P1 P2", "S1 S2 S3"), "1 ask P1 P1")
-    assert legal(state, 2) == ["will P1"]
+    assert ["will P1"] == legal(state, 2)
     assert RULES.forced(RULES.view(state, 2)) == RULES.read("will P1")
 
 
@@ -135,16 +135,16 @@ def test_daz_5_there_are_nine_exchanges_with_18_will_and_18_point_cards() -> Non
     while RULES.outcome(state) is None:
         seat = RULES.view(state, None).to_act or 0
         state = after(state, f"{seat} {legal(state, seat)[-1]}")
-    assert len(state.placed) == 18
-    assert Counter(each.chooser for each in state.placed) == {1: 9, 2: 9}
-    assert (state.hands, state.decks) == (((), ()), ((), ()))
+    assert 18 == len(state.placed)
+    assert {1: 9, 2: 9} == Counter(each.chooser for each in state.placed)
+    assert (((), ()), ((), ())) == (state.hands, state.decks)
 
 
 def test_daz_6_will_lies_on_the_choosers_side_and_points_by_their_own_colour() -> None:
     state = after(a_game("P1 T2 F1", "S1 S2 F1"), "1 ask P1 T2", "2 will T2")
     purity, twilight, _, _ = standing(state.placed).columns
-    assert (purity.will, purity.points) == ((0, 0), 1)
-    assert (twilight.will, twilight.points) == ((0, 2), 0)
+    assert ((0, 0), 1) == (purity.will, purity.points)
+    assert ((0, 2), 0) == (twilight.will, twilight.points)
 
 
 def test_daz_6_everyone_sees_what_is_placed_and_on_offer() -> None:
@@ -159,7 +159,7 @@ def test_daz_7_both_hands_are_seen_as_sorted_ranks_and_decks_by_their_top_rank()
     state = a_game("P3 T1 F2", "S2 S1 P1", decks=("F2 P1", ""))
     for viewer in (None, 1, 2):
         view = RULES.view(state, viewer)
-        assert view.ranks == ((1, 2, 3), (1, 1, 2))
+        assert ((1, 2, 3), (1, 1, 2)) == view.ranks
         assert view.decks == (DeckSeen(2, 2), DeckSeen(0, None))
 
 
@@ -178,7 +178,7 @@ def test_daz_8_no_view_depends_on_the_unused_piles_or_the_colours_in_decks() -> 
 
 def test_daz_8_the_piles_are_assigned_by_the_deal() -> None:
     state = dealt("dazzle")
-    assert len(state.unused) == 12
+    assert 12 == len(state.unused)
     assert legal(state, 1)[0].startswith("ask ")
 
 
@@ -223,39 +223,39 @@ def test_every_pile_of_the_dazzle_deal_has_the_same_ranks_so_all_deck_ranks_are_
 
 def test_only_the_top_rank_is_known_of_a_randomly_dealt_deck() -> None:
     view = RULES.view(a_game("P1", "P2", decks=("F2 P1 P3", "")), None)
-    assert deck_ranks(view, 1) == (2, None, None)
-    assert deck_ranks(view, 2) == ()
+    assert (2, None, None) == deck_ranks(view, 1)
+    assert () == deck_ranks(view, 2)
 
 
 def test_the_whole_deck_has_48_cards() -> None:
-    assert len(ALL_CARDS) == 48
-    assert Counter(card.rank for card in ALL_CARDS) == {1: 16, 2: 24, 3: 8}
+    assert 48 == len(ALL_CARDS)
+    assert {1: 16, 2: 24, 3: 8} == Counter(card.rank for card in ALL_CARDS)
 
 
 def test_daz_11_the_higher_will_takes_all_points_of_its_colour() -> None:
     stands = standing((*placed("P2/P3 P2/P1 P1/T2"), *placed("P1/S1 P1/S1 P1/S1", chooser=2)))
-    assert stands.columns[0].will == (5, 3)
-    assert (stands.score(1), stands.score(2)) == (4, 0)
+    assert (5, 3) == stands.columns[0].will
+    assert (4, 0) == (stands.score(1), stands.score(2))
 
 
 def test_daz_11_points_of_a_colour_with_equal_will_go_to_nobody() -> None:
     stands = standing((*placed("P2/P3 P1/T2"), *placed("P3/S1", chooser=2)))
-    assert (stands.score(1), stands.score(2)) == (0, 0)
+    assert (0, 0) == (stands.score(1), stands.score(2))
 
 
 def test_daz_11_points_of_a_colour_without_will_go_to_nobody() -> None:
     stands = standing(placed("P2/S3"))
     assert stands.columns[2].winner is None
-    assert stands.score(1) == 0
+    assert 0 == stands.score(1)
 
 
 def test_daz_12_a_colour_without_points_counts_as_won() -> None:
     stands = standing(placed("P2/S3"))
-    assert (stands.columns[0].winner, stands.colours(1)) == (1, 1)
+    assert (1, 1) == (stands.columns[0].winner, stands.colours(1))
 
 
 def test_daz_13_will_never_scores() -> None:
-    assert standing(placed("P3/S1 P3/S1 T3/S1")).score(1) == 0
+    assert 0 == standing(placed("P3/S1 P3/S1 T3/S1")).score(1)
 
 
 def test_daz_14_more_points_win() -> None:
@@ -275,7 +275,7 @@ def test_daz_14_with_equal_points_and_colours_it_is_a_draw() -> None:
 def test_daz_15_the_game_goes_on_when_the_winner_is_certain() -> None:
     state = a_game("P1 T1", "S1 T1", done=placed("P3/P3 P3/P2 T3/T3 T3/T2 S3/S3 S3/S2"))
     assert RULES.outcome(state) is None
-    assert legal(state, 1) == ["ask P1 T1"]
+    assert ["ask P1 T1"] == legal(state, 1)
 
 
 def test_after_a_resignation_scores_count_the_cards_as_they_lie() -> None:
@@ -301,7 +301,7 @@ def test_either_seat_can_resign_at_any_time_but_it_is_never_listed() -> None:
 def test_the_other_hand_stays_hidden_after_a_resignation() -> None:
     state = after(a_game("P3 T2", "S1 S2"), "1 resign")
     assert RULES.view(state, 1).hand == cards("P3 T2")
-    assert RULES.view(state, None).hand == ()
+    assert () == RULES.view(state, None).hand
 
 
 def test_nothing_is_played_after_the_end() -> None:
@@ -357,8 +357,8 @@ def test_facts_say_who_shows_and_who_takes_what() -> None:
 
 
 def test_the_deal_is_dazzle_unless_told() -> None:
-    assert RULES.options({}) == {"deal": "dazzle"}
-    assert RULES.options({"deal": "random"}) == {"deal": "random"}
+    assert {"deal": "dazzle"} == RULES.options({})
+    assert {"deal": "random"} == RULES.options({"deal": "random"})
 
 
 @pytest.mark.parametrize(

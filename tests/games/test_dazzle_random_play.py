@@ -45,14 +45,14 @@ def test_no_card_appears_or_is_lost(deal: str) -> None:
 
 @pytest.mark.parametrize("deal", ["dazzle", "random"])
 def test_every_game_takes_36_moves(deal: str) -> None:
-    assert {sum(1 for _ in states(deal, Random(seed))) for seed in range(40)} == {37}
+    assert {37} == {sum(1 for _ in states(deal, Random(seed))) for seed in range(40)}
 
 
 @pytest.mark.parametrize("deal", ["dazzle", "random"])
 def test_only_the_seat_to_act_has_moves_each_listed_once_and_readable(deal: str) -> None:
     for state in states(deal, Random(1)):
         acting = RULES.view(state, None).to_act
-        assert RULES.legal(RULES.view(state, None)) == ()
+        assert () == RULES.legal(RULES.view(state, None))
         for seat in (1, 2):
             legal = RULES.legal(RULES.view(state, seat))
             notations = [RULES.write(move) for move in legal]
@@ -110,6 +110,6 @@ def test_every_fact_and_reason_has_its_words(language: str) -> None:
         for fact in play(RULES, state, 2, RULES.read(departure)).facts:
             assert words.text(fact)
             keys.add(fact.key)
-    assert keys == {"dazzle-asked", "dazzle-chose", "dazzle-drew", "dazzle-resigned", "dazzle-timed-out"}
+    assert {"dazzle-asked", "dazzle-chose", "dazzle-drew", "dazzle-resigned", "dazzle-timed-out"} == keys
     for reason in (*RULES.info.reasons, "resign", "timeout"):
         assert words.say(f"dazzle-reason-{reason}")

@@ -50,8 +50,8 @@ def test_the_dice_of_a_seat_that_left_stay_and_are_crossed_out() -> None:
 
 def test_a_seat_may_leave_when_it_is_not_its_turn() -> None:
     state = after(a_game(a_paper(), a_paper(), a_paper()), "3 timeout")
-    assert (state.position.actor, state.position.closing) == (1, False)
-    assert after(state, "1 take 5 b1", "2 take 1 a2").position.actor == 1
+    assert (1, False) == (state.position.actor, state.position.closing)
+    assert 1 == after(state, "1 take 5 b1", "2 take 1 a2").position.actor
 
 
 def test_a_pending_take_lapses() -> None:
@@ -69,19 +69,19 @@ def test_a_pending_return_lapses() -> None:
 def test_another_seats_leaving_changes_nothing_in_a_return_or_take_under_way() -> None:
     start = a_game(a_paper(dice="b1"), a_paper(), a_paper(), table="2", fair=rolling(2))
     state = after(start, "1 reroll", "3 resign")
-    assert legal(state, 1) == ["return b1"]
+    assert ["return b1"] == legal(state, 1)
 
 
 def test_pending_rockets_lapse() -> None:
     papers = (a_paper(dice="e2", level=4), a_paper(dice="e2 j4", level=4), a_paper(level=4))
     state = after(a_game(*papers, table="1", level=4), "1 take 1 e1")
-    assert state.position.rockets == (1, 2, 2)
+    assert (1, 2, 2) == state.position.rockets
     other_first = after(state, "2 resign")
-    assert other_first.position.rockets == (1,)
+    assert (1,) == other_first.position.rockets
     mover_first = after(state, "1 resign")
-    assert (mover_first.position.actor, mover_first.position.rockets) == (2, (2, 2))
+    assert (2, (2, 2)) == (mover_first.position.actor, mover_first.position.rockets)
     last = after(state, "1 planet h2", "2 resign")
-    assert (last.position.turn, last.position.actor) == (1, 3)
+    assert (1, 3) == (last.position.turn, last.position.actor)
 
 
 def test_a_bystanders_leaving_changes_nothing_in_the_x_phase() -> None:
@@ -93,14 +93,14 @@ def test_a_bystanders_leaving_changes_nothing_in_the_x_phase() -> None:
 def test_a_rocket_crossed_out_after_leaving_goes_nowhere() -> None:
     papers = (a_paper(level=4), a_paper(level=4), a_paper(dice="e2", level=4, standing=LEFT))
     state = after(a_game(*papers, table="6", level=4), "1 take 6 d5")
-    assert (state.position.turn, state.position.rockets) == (1, ())
+    assert (1, ()) == (state.position.turn, state.position.rockets)
     assert "e2" in crosses(state, 3)
 
 
 def test_a_flag_under_a_die_of_a_seat_that_left_takes_a_value() -> None:
     papers = (a_paper(), a_paper(), a_paper(dice="i1", standing=LEFT))
     state = after(a_game(*papers, table="1"), "1 take 1 a2")
-    assert (state.position.paper(3).flags, state.position.flags) == ((("a", 10),), (("a", (6, 3, 1)),))
+    assert ((("a", 10),), (("a", (6, 3, 1)),)) == (state.position.paper(3).flags, state.position.flags)
 
 
 def test_turns_of_a_seat_that_left_are_played_beginning_with_the_next_active_seat() -> None:
@@ -116,28 +116,28 @@ def test_it_counts_as_dropped_in_every_later_turn() -> None:
 
 def test_diz_24_an_opportunity_under_way_at_a_resignation_is_the_last_one() -> None:
     state = after(a_game(a_paper(), a_paper(), a_paper(standing=DROPPED)), "2 resign")
-    assert (state.position.actor, state.position.closing) == (1, True)
-    assert after(state, "1 take 5 b1").position.turn == 1
+    assert (1, True) == (state.position.actor, state.position.closing)
+    assert 1 == after(state, "1 take 5 b1").position.turn
 
 
 def test_diz_24_a_pending_return_at_a_resignation_belongs_to_the_last_opportunity() -> None:
     three = (a_paper(dice="b1"), a_paper(), a_paper(standing=DROPPED))
     start = a_game(*three, table="2", fair=rolling(2))
     state = after(start, "1 reroll", "2 resign")
-    assert (legal(state, 1), state.position.closing) == (["return b1"], True)
-    assert after(state, "1 return b1").position.turn == 1
+    assert (["return b1"], True) == (legal(state, 1), state.position.closing)
+    assert 1 == after(state, "1 return b1").position.turn
 
 
 def test_diz_24_the_movers_resignation_gives_the_last_active_seat_one_more() -> None:
     state = after(a_game(a_paper(), a_paper(), a_paper(standing=DROPPED)), "1 resign")
-    assert (state.position.actor, state.position.closing, state.position.turn) == (2, True, 0)
-    assert after(state, "2 take 5 b1").position.turn == 1
+    assert (2, True, 0) == (state.position.actor, state.position.closing, state.position.turn)
+    assert 1 == after(state, "2 take 5 b1").position.turn
 
 
 def test_a_dropped_seats_leaving_gives_nobody_a_second_last_opportunity() -> None:
     four = (a_paper(), a_paper(standing=DROPPED), a_paper(standing=DROPPED), a_paper(standing=DROPPED))
     state = after(a_game(*four, closing=True), "3 resign")
-    assert after(state, "1 take 5 b1").position.turn == 1
+    assert 1 == after(state, "1 take 5 b1").position.turn
 
 
 def test_the_last_active_seat_leaving_ends_the_turn() -> None:

@@ -42,7 +42,7 @@ def check_views(state: State, seats: int, rng: Random) -> None:
 
 
 def check_moves(state: State, seats: int) -> None:
-    assert len(to_act(RULES, state, seats)) == 1
+    assert 1 == len(to_act(RULES, state, seats))
     for seat in range(1, seats + 1):
         listed = RULES.legal(RULES.view(state, seat))
         notations = [RULES.write(move) for move in listed]
@@ -108,7 +108,7 @@ def test_random_games_end_with_every_die_accounted_for_at_each_step(level: int, 
         outcome = RULES.outcome(state)
         assert outcome is not None
         assert seats == len(outcome.places) == len(outcome.scores)
-        assert to_act(RULES, state, seats) == ()
+        assert () == to_act(RULES, state, seats)
 
 
 def test_the_same_seed_and_moves_give_the_same_game() -> None:
@@ -167,21 +167,21 @@ def test_what_is_no_notation_is_refused(notation: str) -> None:
 
 
 def test_the_level_is_1_unless_given() -> None:
-    assert RULES.options({}) == {"level": 1}
-    assert RULES.options({"level": 3}) == {"level": 3}
+    assert {"level": 1} == RULES.options({})
+    assert {"level": 3} == RULES.options({"level": 3})
 
 
 @pytest.mark.parametrize("level", [True, 1.0, "1", 0, 5, -1, None, [1], 2.5])
 def test_a_level_is_a_whole_number_from_1_to_4(level: object) -> None:
     with pytest.raises(OptionsError) as caught:
         RULES.options({"level": level})
-    assert (caught.value.option, caught.value.allowed) == ("level", "1, 2, 3, 4")
+    assert ("level", "1, 2, 3, 4") == (caught.value.option, caught.value.allowed)
 
 
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(OptionsError) as caught:
         RULES.options({"level": 1, "dice": 8})
-    assert caught.value.option == "dice"
+    assert "dice" == caught.value.option
 
 
 @pytest.mark.parametrize("seats", [0, 5, -1])
@@ -201,4 +201,4 @@ def test_the_dice_to_come_are_in_no_view() -> None:
 def test_a_spectator_sees_everything_and_moves_nothing() -> None:
     state = RULES.setup({"level": 1}, 2, Fair(bytes(32), "x"))
     assert RULES.view(state, 1).position == RULES.view(state, None).position
-    assert tuple(RULES.legal(RULES.view(state, None))) == ()
+    assert () == tuple(RULES.legal(RULES.view(state, None)))

@@ -25,39 +25,39 @@ def test_gems_count_their_points() -> None:
 def test_diz_35_an_arrow_counts_when_all_existing_fields_of_its_line_are_xs() -> None:
     row = "a5 b5 d5 e5 f5 g5 h5 i5"
     assert Score(arrows=7, gems=4) == score(sheet_of(1), a_paper(row), 2)
-    assert score(sheet_of(1), a_paper(row.replace("d5 ", "")), 2).arrows == 0
+    assert 0 == score(sheet_of(1), a_paper(row.replace("d5 ", "")), 2).arrows
 
 
 def test_diz_35_islands_locks_piles_and_printed_xs_belong_to_the_line() -> None:
     level4 = sheet_of(4)
     row8 = "a8 b8 d8 e8 f8 g8 i8 j8"
-    assert (
+    assert (16, -2) == (
         score(level4, a_paper(row8, level=4), 2).arrows,
         score(level4, a_paper(row8, level=4), 2).piles,
-    ) == (16, -2)
+    )
     for missing in ("a8", "g8", "i8"):
-        assert score(level4, a_paper(row8.replace(missing, ""), level=4), 2).arrows == 0
+        assert 0 == score(level4, a_paper(row8.replace(missing, ""), level=4), 2).arrows
     row6 = "c6 d6 e6 f6 g6 h6"
-    assert score(level4, a_paper(row6, level=4), 2).arrows == 11
+    assert 11 == score(level4, a_paper(row6, level=4), 2).arrows
 
 
 def test_diz_35_an_exploded_bomb_spoils_its_line() -> None:
     row = "a1 b1 c1 e1 g1 i1"
-    assert score(sheet_of(1), a_paper(row + " f1"), 2).arrows == 10
-    assert score(sheet_of(1), a_paper(row, exploded="f1"), 2).arrows == 0
+    assert 10 == score(sheet_of(1), a_paper(row + " f1"), 2).arrows
+    assert 0 == score(sheet_of(1), a_paper(row, exploded="f1"), 2).arrows
 
 
 def test_a_puzzle_counts_when_all_its_fields_are_xs() -> None:
     level2 = sheet_of(2)
-    assert score(level2, a_paper("c1 h2 a3", level=2), 2).puzzles == 10
-    assert score(level2, a_paper("c1 h2 b6", level=2), 2).puzzles == 0
-    assert score(level2, a_paper("c1 h2 a3 b6 g7 e8", level=2), 2).puzzles == 19
+    assert 10 == score(level2, a_paper("c1 h2 a3", level=2), 2).puzzles
+    assert 0 == score(level2, a_paper("c1 h2 b6", level=2), 2).puzzles
+    assert 19 == score(level2, a_paper("c1 h2 a3 b6 g7 e8", level=2), 2).puzzles
 
 
 def test_the_frame_counts_with_all_four_fields() -> None:
     level4 = sheet_of(4)
     assert Score(frame=10, gems=2) == score(level4, a_paper("i8 j8 i9 j9", level=4), 2)
-    assert score(level4, a_paper("i8 j8 i9", level=4), 2).frame == 0
+    assert 0 == score(level4, a_paper("i8 j8 i9", level=4), 2).frame
 
 
 def test_flags_count_what_they_gave() -> None:

@@ -64,22 +64,22 @@ def test_a_sheet_holds_what_the_page_says(level: int) -> None:
         sum(arrow.points for arrow in sheet.arrows),
     )
     assert CONTENTS[level] == found
-    assert (sheet.bomb, sheet.pile) == (-3, -2)
+    assert (-3, -2) == (sheet.bomb, sheet.pile)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_flags_frame_and_key_colours_are_the_pages(level: int) -> None:
     sheet = sheet_of(level)
     first, second = (10, 6, 3, 1), (8, 5, 2, 1)
-    assert ({"a": first, "b": second} if level == 4 else {"a": first}) == sheet.flags
-    assert (10 if level == 4 else None) == (sheet.frame and sheet.frame.points)
+    assert ({"a": first, "b": second} if 4 == level else {"a": first}) == sheet.flags
+    assert (10 if 4 == level else None) == (sheet.frame and sheet.frame.points)
     assert {1: 0, 2: 3, 3: 1, 4: 1}[level] == len(sheet.colours(Kind.KEY))
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_only_level_4_has_islands_and_each_has_a_planet(level: int) -> None:
     sheet = sheet_of(level)
-    assert (3 if level == 4 else 0) == len(islands(sheet))
+    assert (3 if 4 == level else 0) == len(islands(sheet))
     assert all(island & sheet.of(Kind.PLANET) for island in islands(sheet))
 
 
@@ -263,7 +263,7 @@ def a_small_sheet(*rows: str) -> dict[str, Any]:
 def test_a_key_behind_its_own_lock_is_refused() -> None:
     with pytest.raises(SheetError, match="b1: can't be reached"):
         parse_sheet(a_small_sheet("X 1:lock-a 2:key-a", "3 . ."), "mine.json")
-    assert parse_sheet(a_small_sheet("X 1:lock-a 2", "3:key-a . ."), "mine.json").level == 1
+    assert 1 == parse_sheet(a_small_sheet("X 1:lock-a 2", "3:key-a . ."), "mine.json").level
 
 
 def test_an_island_without_a_rocket_on_the_sheet_is_refused() -> None:

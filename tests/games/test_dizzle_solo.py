@@ -15,19 +15,19 @@ from tests.games.dizzle_tables import a_game, a_paper, after, crosses, legal, ro
 
 def test_diz_41_two_extra_dice_take_their_numbers_off_the_table() -> None:
     state = after(a_game(a_paper(), table="1 2 3 4 5", fair=rolling(2, 4)), "1 take 5 b1")
-    assert (state.position.table, sorted(state.position.gone)) == ((1, 3), [2, 4])
+    assert ((1, 3), [2, 4]) == (state.position.table, sorted(state.position.gone))
 
 
 def test_diz_41_two_equal_extra_dice_take_two_dice_if_there_are_two() -> None:
     both = after(a_game(a_paper(), table="1 3 3 3 5", fair=rolling(3, 3)), "1 take 5 b1")
-    assert both.position.table == (1, 3)
+    assert (1, 3) == both.position.table
     one = after(a_game(a_paper(), table="1 3 5", fair=rolling(3, 3)), "1 take 5 b1")
-    assert (one.position.table, one.position.gone) == ((1,), (3,))
+    assert ((1,), (3,)) == (one.position.table, one.position.gone)
 
 
 def test_diz_41_an_extra_die_without_its_number_on_the_table_does_nothing() -> None:
     state = after(a_game(a_paper(), table="1 1 5", fair=rolling(6, 5)), "1 take 5 b1")
-    assert state.position.table == (1, 1)
+    assert (1, 1) == state.position.table
 
 
 def test_diz_41_the_extra_dice_are_rolled_even_when_the_table_is_empty() -> None:
@@ -42,9 +42,9 @@ def test_diz_41_the_extra_dice_are_rolled_even_when_the_table_is_empty() -> None
 def test_diz_41_they_come_after_a_take_that_follows_a_reroll_too() -> None:
     fair = rolling(3, 3, 3)
     state = after(a_game(a_paper(dice="b1"), table="2 2 2", fair=fair), "1 reroll")
-    assert legal(state, 1) == ["take 3 c1"]
+    assert ["take 3 c1"] == legal(state, 1)
     rigged = replace(state, fair=rolling(3, 6))
-    assert after(rigged, "1 take 3 c1").position.gone == (3,)
+    assert (3,) == after(rigged, "1 take 3 c1").position.gone
 
 
 def test_diz_41_they_do_not_come_after_a_failed_reroll() -> None:
@@ -63,11 +63,11 @@ def test_they_never_come_with_more_seats() -> None:
 
 def test_diz_25_the_only_seat_is_not_a_last_active_one() -> None:
     state = after(a_game(a_paper(), table="1 5 6 6", fair=rolling(2, 2)), "1 take 5 b1")
-    assert (state.position.turn, state.position.closing, legal(state, 1)) == (0, False, ["take 6 a1"])
+    assert (0, False, ["take 6 a1"]) == (state.position.turn, state.position.closing, legal(state, 1))
 
 
 def test_dropping_ends_a_solo_turn() -> None:
-    assert after(a_game(a_paper(dice="b1"), table="2"), "1 drop").position.turn == 1
+    assert 1 == after(a_game(a_paper(dice="b1"), table="2"), "1 drop").position.turn
 
 
 def test_diz_43_an_empty_table_leads_to_the_x_phase() -> None:
@@ -77,12 +77,12 @@ def test_diz_43_an_empty_table_leads_to_the_x_phase() -> None:
 
 def test_a_bomb_crossed_out_is_worth_two_points_in_a_solo_game_only() -> None:
     sheet = sheet_of(1)
-    assert (score(sheet, a_paper("f1"), 1).total, score(sheet, a_paper("f1"), 2).total) == (2, 0)
+    assert (2, 0) == (score(sheet, a_paper("f1"), 1).total, score(sheet, a_paper("f1"), 2).total)
 
 
 def test_a_flag_gives_its_first_value() -> None:
     state = after(a_game(a_paper(dice="i1 i7"), table="1"), "1 take 1 i8")
-    assert state.position.paper(1).flags == (("a", 10),)
+    assert (("a", 10),) == state.position.paper(1).flags
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_the_chart_gives_stars_by_score(total: int, expected: int) -> None:
 
 
 def test_the_chart_has_seven_rows() -> None:
-    assert [chart_row(1, total) for total in (99, 80, 61, 60, 50, 31, 30, -5)] == [0, 1, 2, 3, 4, 5, 6, 6]
+    assert [0, 1, 2, 3, 4, 5, 6, 6] == [chart_row(1, total) for total in (99, 80, 61, 60, 50, 31, 30, -5)]
 
 
 @pytest.mark.parametrize(("points", "place"), [(60, 2), (61, 1)])
@@ -120,11 +120,11 @@ def test_three_stars_win(points: int, place: int) -> None:
 
 
 def test_the_log_tells_the_extra_dice_and_what_they_took() -> None:
-    assert told(a_game(a_paper(), table="2 5 6", fair=rolling(2, 3)), "1 take 5 b1") == [
+    assert [
         "dizzle-took",
         "dizzle-extra-dice",
-    ]
-    assert told(a_game(a_paper(), table="2 5 6", fair=rolling(3, 3)), "1 take 5 b1") == [
+    ] == told(a_game(a_paper(), table="2 5 6", fair=rolling(2, 3)), "1 take 5 b1")
+    assert [
         "dizzle-took",
         "dizzle-extra-dice-missed",
-    ]
+    ] == told(a_game(a_paper(), table="2 5 6", fair=rolling(3, 3)), "1 take 5 b1")

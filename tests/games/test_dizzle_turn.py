@@ -45,23 +45,23 @@ def test_diz_1_every_seat_is_start_player_once_a_round() -> None:
 
 def test_diz_3_an_empty_table_ends_the_turn() -> None:
     state = after(a_game(a_paper(), a_paper(dice="a2"), table="5"), "1 take 5 b1")
-    assert (state.position.turn, state.position.actor) == (1, 2)
+    assert (1, 2) == (state.position.turn, state.position.actor)
     assert ({"b1"}, {"a2"}) == (crosses(state, 1), crosses(state, 2))
 
 
 def test_diz_3_a_turn_ends_when_all_have_dropped() -> None:
     state = after(a_game(a_paper(dice="b1"), a_paper(dice="b1"), table="2"), "1 drop")
-    assert state.position.turn == 0
-    assert after(state, "2 drop").position.turn == 1
+    assert 0 == state.position.turn
+    assert 1 == after(state, "2 drop").position.turn
 
 
 def test_diz_4_a_take_is_compulsory_and_which_one_is_free() -> None:
     state = a_game(a_paper(), a_paper(), table="1 5")
-    assert legal(state, 1) == ["take 1 a2", "take 1 g7", "take 5 b1"]
+    assert ["take 1 a2", "take 1 g7", "take 5 b1"] == legal(state, 1)
 
 
 def test_diz_5_where_nothing_fits_a_seat_rolls_again_or_drops() -> None:
-    assert legal(a_game(a_paper(dice="b1"), a_paper(), table="2 4"), 1) == ["reroll", "drop"]
+    assert ["reroll", "drop"] == legal(a_game(a_paper(dice="b1"), a_paper(), table="2 4"), 1)
 
 
 def test_diz_6_a_field_with_an_x_a_die_or_an_explosion_is_not_available() -> None:
@@ -112,12 +112,12 @@ def test_diz_9_a_closed_in_seat_jumps_next_to_any_x() -> None:
 
 
 def test_diz_9_a_jump_is_compulsory_if_a_die_fits() -> None:
-    assert legal(a_game(a_paper("a2 b1", "a1"), a_paper(), table="6"), 1) == ["take 6 b3"]
+    assert ["take 6 b3"] == legal(a_game(a_paper("a2 b1", "a1"), a_paper(), table="6"), 1)
 
 
 def test_diz_9_a_number_that_does_not_fit_is_no_reason_to_jump() -> None:
     # Next to a1 only b1 (5) is free: no 5 on the table, so no jump to c2 (4) either.
-    assert legal(a_game(a_paper("a2", "a1"), a_paper(), table="4"), 1) == ["reroll", "drop"]
+    assert ["reroll", "drop"] == legal(a_game(a_paper("a2", "a1"), a_paper(), table="4"), 1)
 
 
 def test_diz_9_a_shut_lock_closes_in_as_an_x_does() -> None:
@@ -137,13 +137,13 @@ def test_diz_12_a_failed_reroll_without_dice_costs_nothing() -> None:
 def test_diz_17_after_a_reroll_a_take_follows_in_the_same_opportunity() -> None:
     state = after(a_game(a_paper(dice="b1"), a_paper(), table="2 4", fair=rolling(3, 4)), "1 reroll")
     assert (state.position.actor, state.position.phase) == (1, Phase.TAKE)
-    assert legal(state, 1) == ["take 3 c1"]
-    assert after(state, "1 take 3 c1").position.actor == 2
+    assert ["take 3 c1"] == legal(state, 1)
+    assert 2 == after(state, "1 take 3 c1").position.actor
 
 
 def test_diz_17_a_failed_reroll_costs_one_die() -> None:
     state = after(a_game(a_paper(dice="b1 b3"), a_paper(), table="2", fair=rolling(2)), "1 reroll")
-    assert legal(state, 1) == ["return b1", "return b3"]
+    assert ["return b1", "return b3"] == legal(state, 1)
     state = after(state, "1 return b1")
     assert ((2, 5), {"b3"}, 2) == (state.position.table, dice(state, 1), state.position.actor)
 
@@ -165,7 +165,7 @@ def test_diz_18_any_die_may_be_returned_and_connections_are_not_checked_again() 
 def test_diz_19_with_all_dice_returned_the_next_is_a_first_die_again() -> None:
     start = a_game(a_paper(dice="b1"), a_paper(), table="2", fair=rolling(2))
     state = after(start, "1 reroll", "1 return b1", "2 take 2 h6")
-    assert legal(state, 1) == ["take 5 b1"]
+    assert ["take 5 b1"] == legal(state, 1)
 
 
 def test_diz_20_a_seat_stays_active_after_a_penalty() -> None:
@@ -175,30 +175,30 @@ def test_diz_20_a_seat_stays_active_after_a_penalty() -> None:
 
 def test_diz_22_after_twenty_rerolls_in_a_turn_only_dropping_is_left() -> None:
     nineteen = a_game(a_paper(dice="b1", rerolls=19), a_paper(), table="2")
-    assert legal(nineteen, 1) == ["reroll", "drop"]
-    assert after(nineteen, "1 reroll").position.paper(1).rerolls == 20
+    assert ["reroll", "drop"] == legal(nineteen, 1)
+    assert 20 == after(nineteen, "1 reroll").position.paper(1).rerolls
     twenty = a_game(a_paper(dice="b1", rerolls=20), a_paper(), table="2")
-    assert legal(twenty, 1) == ["drop"]
-    assert legal(a_game(a_paper(rerolls=20), a_paper(), table="5"), 1) == ["take 5 b1"]
+    assert ["drop"] == legal(twenty, 1)
+    assert ["take 5 b1"] == legal(a_game(a_paper(rerolls=20), a_paper(), table="5"), 1)
 
 
 def test_diz_22_a_new_turn_begins_the_count_anew() -> None:
     assert (
-        after(a_game(a_paper(rerolls=20), a_paper(), table="5"), "1 take 5 b1").position.paper(1).rerolls == 0
+        0 == after(a_game(a_paper(rerolls=20), a_paper(), table="5"), "1 take 5 b1").position.paper(1).rerolls
     )
 
 
 def test_diz_24_the_last_active_seat_has_exactly_one_more_opportunity() -> None:
     state = after(a_game(a_paper(dice="b1"), a_paper(), table="2 2 4"), "1 drop")
-    assert (state.position.actor, state.position.closing) == (2, True)
+    assert (2, True) == (state.position.actor, state.position.closing)
     state = after(state, "2 take 2 h6")
     assert ({"h6"}, 1) == (crosses(state, 2), state.position.turn)
 
 
 def test_diz_24_it_comes_even_if_that_seat_acted_just_before() -> None:
     state = after(a_game(a_paper(), a_paper(dice="b1"), table="2 4 4"), "1 take 4 c2", "2 drop")
-    assert (state.position.actor, state.position.closing, state.position.turn) == (1, True, 0)
-    assert after(state, "1 drop").position.turn == 1
+    assert (1, True, 0) == (state.position.actor, state.position.closing, state.position.turn)
+    assert 1 == after(state, "1 drop").position.turn
 
 
 def test_diz_24_a_reroll_with_what_follows_is_one_opportunity() -> None:
@@ -211,12 +211,12 @@ def test_diz_24_a_reroll_with_what_follows_is_one_opportunity() -> None:
         fair=rolling(3, 2),
     )
     state = after(closing, "2 reroll")
-    assert (state.position.turn, legal(state, 2)) == (0, ["take 3 c1"])
-    assert after(state, "2 take 3 c1").position.turn == 1
+    assert (0, ["take 3 c1"]) == (state.position.turn, legal(state, 2))
+    assert 1 == after(state, "2 take 3 c1").position.turn
     failing = replace(closing, fair=rolling(2, 2))
     state = after(failing, "2 reroll")
-    assert (state.position.turn, legal(state, 2)) == (0, ["return b1"])
-    assert after(state, "2 return b1").position.turn == 1
+    assert (0, ["return b1"]) == (state.position.turn, legal(state, 2))
+    assert 1 == after(state, "2 return b1").position.turn
 
 
 def test_diz_24_a_failed_reroll_without_dice_ends_the_turn_too() -> None:
@@ -227,19 +227,19 @@ def test_diz_24_a_failed_reroll_without_dice_ends_the_turn_too() -> None:
         closing=True,
         fair=rolling(2),
     )
-    assert after(closing, "1 reroll").position.turn == 1
+    assert 1 == after(closing, "1 reroll").position.turn
 
 
 def test_diz_24_with_three_seats_it_waits_for_the_second_drop() -> None:
     state = after(a_game(a_paper(dice="b1"), a_paper(dice="b1"), a_paper(), table="2 4"), "1 drop")
-    assert (state.position.actor, state.position.closing) == (2, False)
+    assert (2, False) == (state.position.actor, state.position.closing)
     state = after(state, "2 drop")
-    assert (state.position.actor, state.position.closing) == (3, True)
+    assert (3, True) == (state.position.actor, state.position.closing)
 
 
 def test_a_dropped_seat_is_passed_over() -> None:
     three = (a_paper(), a_paper(standing=Standing.DROPPED), a_paper())
-    assert after(a_game(*three), "1 take 5 b1").position.actor == 3
+    assert 3 == after(a_game(*three), "1 take 5 b1").position.actor
 
 
 def test_worked_example_two_turns_of_two_players() -> None:
@@ -251,40 +251,40 @@ def test_worked_example_two_turns_of_two_players() -> None:
     start = a_game(a_paper(), a_paper(), table="1 2 3 3 4 5 5", fair=second)
     state = after(start, *first)
     assert ({"a2", "a3", "a4", "a5"}, {"b1", "c1", "c2"}) == (crosses(state, 1), crosses(state, 2))
-    assert (
+    assert (2, 2, 1, 7) == (
         state.position.actor,
         state.position.start,
         state.position.round,
         len(state.position.table),
-    ) == (2, 2, 1, 7)
+    )
     while state.position.turn == 1:
         actor = state.position.actor
         assert actor is not None
         state = after(state, f"{actor} {legal(state, actor)[0]}")
-    assert (state.position.actor, state.position.round) == (1, 2)
+    assert (1, 2) == (state.position.actor, state.position.round)
 
 
 def test_worked_example_closed_in_twice() -> None:
     tony = a_paper("a2 b1 b3 b4 a5 c2")
     others = (a_paper(standing=Standing.DROPPED), a_paper(standing=Standing.DROPPED))
     state = after(a_game(tony, *others, table="1 3 5 6"), "1 take 3 a3")
-    assert legal(state, 1) == ["take 5 a4"]
+    assert ["take 5 a4"] == legal(state, 1)
     state = after(state, "1 take 5 a4")
     # Xs and the edge close a3 and a4 in: the next die starts a second cluster next to any X.
-    assert legal(state, 1) == ["take 1 a6", "take 1 g7", "take 6 a1"]
+    assert ["take 1 a6", "take 1 g7", "take 6 a1"] == legal(state, 1)
     state = after(state, "1 take 6 a1")
     # In the corner it is closed in again and jumps once more.
-    assert legal(state, 1) == ["take 1 a6", "take 1 g7"]
+    assert ["take 1 a6", "take 1 g7"] == legal(state, 1)
     assert {"a1", "a3", "a4", "g7"} <= crosses(after(state, "1 take 1 g7"), 1)
 
 
 def test_worked_example_a_reroll_with_its_penalty() -> None:
     geri = a_paper(dice="c1 c2")
     start = a_game(geri, a_paper(), table="4 4", fair=rolling(6, 4))
-    assert legal(start, 1) == ["reroll", "drop"]
+    assert ["reroll", "drop"] == legal(start, 1)
     state = after(start, "1 reroll")
-    assert legal(state, 1) == ["return c1", "return c2"]
+    assert ["return c1", "return c2"] == legal(state, 1)
     state = after(state, "1 return c1")
     assert ((3, 4, 6), {"c2"}) == (state.position.table, dice(state, 1))
     state = after(state, "2 take 6 b3")
-    assert legal(state, 1) == ["take 3 c1"]
+    assert ["take 3 c1"] == legal(state, 1)

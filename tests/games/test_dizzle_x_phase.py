@@ -23,9 +23,9 @@ def test_the_x_phase_runs_in_its_order() -> None:
     one = a_paper("b1 d2", "c1 d1 e2 h4", level=4)
     start = a_game(one, a_paper(level=4), table="1", level=4)
     told_keys = told(start, "1 take 1 e1")
-    assert told_keys == [
+    assert [
         "dizzle-took", "dizzle-crossed", "dizzle-bomb-crossed", "dizzle-bomb-exploded", "dizzle-flag",
-    ]  # fmt: skip
+    ] == told_keys  # fmt: skip
     state = after(start, "1 take 1 e1")
     assert (state.position.phase, state.position.actor, state.position.turn) == (Phase.ROCKETS, 1, 0)
     assert {"c1", "d1", "e1", "e2", "h4"} <= crosses(state, 1)
@@ -71,49 +71,49 @@ def test_diz_27_a_die_of_a_seat_that_left_sets_the_bomb_off_too() -> None:
 
 def test_diz_29_the_first_at_a_flag_scores_its_highest_value() -> None:
     state = after(a_game(a_paper(dice="i1 i7"), a_paper(), table="1"), "1 take 1 i8")
-    assert state.position.paper(1).flags == (("a", 10),)
-    assert state.position.flags == (("a", (6, 3, 1)),)
+    assert (("a", 10),) == state.position.paper(1).flags
+    assert (("a", (6, 3, 1)),) == state.position.flags
 
 
 def test_diz_29_worked_example_two_at_one_flag() -> None:
     start = a_game(a_paper(dice="i1 i7"), a_paper(dice="i1"), a_paper(dice="b1"), table="1")
     state = after(start, "1 take 1 i8")
-    assert [paper.flags for paper in state.position.papers] == [(("a", 10),), (("a", 10),), ()]
-    assert state.position.flags == (("a", (3, 1)),)
+    assert [(("a", 10),), (("a", 10),), ()] == [paper.flags for paper in state.position.papers]
+    assert (("a", (3, 1)),) == state.position.flags
     third = replace(state.position.paper(3), dice=a_paper(dice="i1 i8").dice)
     later = a_game(*state.position.papers[:2], third, table="3", actor=3, flags={"a": (3, 1)})
-    assert after(later, "3 take 3 i7").position.paper(3).flags == (("a", 3),)
+    assert (("a", 3),) == after(later, "3 take 3 i7").position.paper(3).flags
 
 
 def test_diz_29_more_seats_than_values_still_score_the_highest_left() -> None:
     start = a_game(a_paper(dice="i1 i7"), a_paper(dice="i1"), table="1", flags={"a": (1,)})
     state = after(start, "1 take 1 i8")
-    assert [paper.flags for paper in state.position.papers] == [(("a", 1),), (("a", 1),)]
-    assert state.position.flags == (("a", ()),)
+    assert [(("a", 1),), (("a", 1),)] == [paper.flags for paper in state.position.papers]
+    assert (("a", ()),) == state.position.flags
 
 
 def test_diz_29_without_a_value_left_a_flag_scores_nothing() -> None:
     state = after(a_game(a_paper(dice="i1 i7"), a_paper(), table="1", flags={"a": ()}), "1 take 1 i8")
-    assert state.position.paper(1).flags == (("a", 0),)
+    assert (("a", 0),) == state.position.paper(1).flags
 
 
 def test_diz_29_each_colour_of_flags_has_its_own_list() -> None:
     start = a_game(a_paper(dice="j1 d1", level=4), a_paper(level=4), table="1", level=4)
     state = after(start, "1 take 1 e1")
-    assert state.position.paper(1).flags == (("a", 10), ("b", 8))
-    assert state.position.flags == (("a", (6, 3, 1)), ("b", (5, 2, 1)))
+    assert (("a", 10), ("b", 8)) == state.position.paper(1).flags
+    assert (("a", (6, 3, 1)), ("b", (5, 2, 1))) == state.position.flags
 
 
 def test_diz_29_a_flag_counts_only_in_the_turn_of_its_x() -> None:
     state = after(a_game(a_paper("i1", flags=(("a", 10),)), a_paper(), table="1"), "1 take 1 a2")
-    assert state.position.paper(1).flags == (("a", 10),)
-    assert state.position.flags == (("a", (10, 6, 3, 1)),)
+    assert (("a", 10),) == state.position.paper(1).flags
+    assert (("a", (10, 6, 3, 1)),) == state.position.flags
 
 
 def test_diz_30_a_rocket_goes_to_any_planet_without_an_x() -> None:
     start = a_game(a_paper("d2 i2 e1", "e2", level=4), a_paper(level=4), table="4", level=4)
     state = after(start, "1 take 4 e3")
-    assert legal(state, 1) == ["planet h2", "planet j2", "planet a8", "planet i8"]
+    assert ["planet h2", "planet j2", "planet a8", "planet i8"] == legal(state, 1)
     state = after(state, "1 planet a8")
     assert ("a8" in crosses(state, 1), 1) == (True, state.position.turn)
 
@@ -126,17 +126,17 @@ def test_diz_30_a_planet_under_a_die_of_this_turn_is_an_x_already() -> None:
 def test_diz_30_seats_choose_in_turn_order_from_the_start_player() -> None:
     papers = (a_paper(dice="e2", level=4), a_paper(dice="e2", level=4), a_paper(level=4))
     state = after(a_game(*papers, table="1", level=4, turn=1, actor=3), "3 take 1 c2")
-    assert (state.position.actor, state.position.rockets) == (2, (2, 1))
+    assert (2, (2, 1)) == (state.position.actor, state.position.rockets)
     state = after(state, "2 planet h2")
-    assert state.position.actor == 1
-    assert after(state, "1 planet h2").position.actor == 3
+    assert 1 == state.position.actor
+    assert 3 == after(state, "1 planet h2").position.actor
 
 
 def test_diz_30_two_rockets_are_two_choices_running() -> None:
     start = a_game(a_paper(dice="e2 j4", level=4), a_paper(level=4), table="4", level=4)
     state = after(start, "1 take 4 e3", "1 planet h2")
-    assert legal(state, 1) == ["planet j2", "planet a8", "planet i8"]
-    assert after(state, "1 planet j2").position.turn == 1
+    assert ["planet j2", "planet a8", "planet i8"] == legal(state, 1)
+    assert 1 == after(state, "1 planet j2").position.turn
 
 
 def test_diz_30_one_choice_left_is_forced_and_a_move_like_any_other() -> None:
@@ -147,9 +147,9 @@ def test_diz_30_one_choice_left_is_forced_and_a_move_like_any_other() -> None:
 
 def test_diz_30_without_a_planet_left_a_rocket_does_nothing() -> None:
     start = a_game(a_paper("h2 j2 a8 i8", "e2", level=4), a_paper(level=4), table="4", level=4)
-    assert after(start, "1 take 4 e3").position.turn == 1
+    assert 1 == after(start, "1 take 4 e3").position.turn
     two = a_game(a_paper("h2 j2 a8", "e2 j4", level=4), a_paper(level=4), table="4", level=4)
-    assert after(two, "1 take 4 e3", "1 planet i8").position.turn == 1
+    assert 1 == after(two, "1 take 4 e3", "1 planet i8").position.turn
 
 
 def test_diz_32_a_planets_x_counts_for_everything_from_then_on() -> None:
@@ -167,21 +167,21 @@ def test_diz_39_a_full_sheet_ends_the_game_before_the_rounds_are_looked_at() -> 
     last_turn = a_game(all_but("a2", level=1), a_paper(), table="1", turn=11)
     outcome = RULES.outcome(after(last_turn, "1 take 1 a2"))
     assert outcome is not None
-    assert outcome.reason == "full"
+    assert "full" == outcome.reason
 
 
 def test_diz_39_an_exploded_bomb_counts_as_used() -> None:
     paper = replace(all_but("a2 f1", level=1), exploded=sheet_of(1).mask(["f1"]))
     outcome = RULES.outcome(after(a_game(paper, a_paper(), table="1"), "1 take 1 a2"))
     assert outcome is not None
-    assert outcome.reason == "full"
+    assert "full" == outcome.reason
 
 
 def test_diz_39_the_sheet_of_a_seat_that_left_counts_too() -> None:
     gone = replace(all_but("b1", level=1), dice=sheet_of(1).mask(["b1"]), standing=LEFT)
     outcome = RULES.outcome(after(a_game(a_paper(), a_paper(), gone, table="1"), "1 take 1 a2"))
     assert outcome is not None
-    assert (outcome.reason, outcome.places[2]) == ("full", 3)
+    assert ("full", 3) == (outcome.reason, outcome.places[2])
 
 
 def test_diz_39_dice_alone_fill_no_sheet_before_the_turn_ends() -> None:
@@ -190,7 +190,7 @@ def test_diz_39_dice_alone_fill_no_sheet_before_the_turn_ends() -> None:
     assert RULES.outcome(state) is None
     ended = RULES.outcome(after(state, "2 take 5 b1"))
     assert ended is not None
-    assert ended.reason == "full"
+    assert "full" == ended.reason
 
 
 def test_diz_39_the_last_planet_may_fill_a_sheet() -> None:
@@ -199,13 +199,13 @@ def test_diz_39_the_last_planet_may_fill_a_sheet() -> None:
     assert RULES.outcome(state) is None
     ended = RULES.outcome(after(state, "1 planet j2"))
     assert ended is not None
-    assert ended.reason == "full"
+    assert "full" == ended.reason
 
 
 def test_the_last_turn_of_the_last_round_ends_the_game() -> None:
     outcome = RULES.outcome(after(a_game(a_paper(), a_paper(), table="1", turn=11), "1 take 1 a2"))
     assert outcome is not None
-    assert outcome.reason == "rounds"
+    assert "rounds" == outcome.reason
     assert RULES.outcome(after(a_game(a_paper(), a_paper(), table="1", turn=10), "1 take 1 a2")) is None
 
 
@@ -213,4 +213,4 @@ def test_no_turn_is_rolled_after_the_end() -> None:
     start = a_game(a_paper(), a_paper(), table="1", turn=11)
     state = after(start, "1 take 1 a2")
     assert (start.fair, ()) == (state.fair, state.position.table)
-    assert (state.position.actor, legal(state, 1), legal(state, 2)) == (None, [], [])
+    assert (None, [], []) == (state.position.actor, legal(state, 1), legal(state, 2))

@@ -51,9 +51,9 @@ def test_dra_24_an_offer_that_is_answered_ends_the_game() -> None:
 
 def test_dra_24_the_others_next_move_makes_an_offer_lapse() -> None:
     at_once = after(position(ALONE), "2 draw", "b2-b3")
-    assert (at_once.offer, reason(after(at_once, "2 draw"))) == (None, None)
+    assert (None, None) == (at_once.offer, reason(after(at_once, "2 draw")))
     later = after(position(ALONE), "1 draw", "b2-b3", "h10-h9")
-    assert (later.offer, reason(after(later, "2 draw"))) == (None, None)
+    assert (None, None) == (later.offer, reason(after(later, "2 draw")))
 
 
 def test_dra_24_an_offer_outlives_the_offerers_own_move() -> None:
@@ -86,7 +86,7 @@ def test_dra_24_draw_does_not_end_immunity() -> None:
 
 def test_dra_24_draw_does_not_break_a_row_of_passes() -> None:
     mirrored = "ee2 gc2 gd2 gf2 gg2 gd3 ge3 gf3"
-    assert reason(after(position(f"{STUCK} {mirrored}"), "pass", "1 draw", "pass")) == "passes"
+    assert "passes" == reason(after(position(f"{STUCK} {mirrored}"), "pass", "1 draw", "pass"))
 
 
 def test_while_an_offer_stands_nothing_is_forced_for_its_receiver() -> None:
@@ -94,13 +94,13 @@ def test_while_an_offer_stands_nothing_is_forced_for_its_receiver() -> None:
     assert core.forced(RULES, after(stuck, "2 draw"), 2) is None
     offered_by_the_mover = core.forced(RULES, after(stuck, "1 draw"), 2)
     assert offered_by_the_mover is not None
-    assert RULES.write(offered_by_the_mover[1]) == "pass"
+    assert "pass" == RULES.write(offered_by_the_mover[1])
 
 
 def test_a_sole_move_of_a_piece_is_forced() -> None:
     forced = core.forced(RULES, position(f"{STUCK} Gb3 gb4 eh2"), 2)
     assert forced is not None
-    assert RULES.write(forced[1]) == "b3-c4"
+    assert "b3-c4" == RULES.write(forced[1])
 
 
 # Draws by themselves (DRA-24, DRA-25)
@@ -115,17 +115,17 @@ def test_dra_24_the_third_occurrence_is_a_draw_and_the_start_counts_as_the_first
 
 
 def test_dra_24_the_set_up_itself_is_kept_as_the_first_occurrence() -> None:
-    assert len(RULES.setup({}, 2, Fair(bytes(32), "")).seen) == 1
+    assert 1 == len(RULES.setup({}, 2, Fair(bytes(32), "")).seen)
 
 
 def test_dra_24_draw_offers_do_not_make_a_position_another() -> None:
     with_offers = ("1 draw", *SHUFFLE, "2 draw", *SHUFFLE)
-    assert reason(after(position(ALONE), *with_offers)) == "repetition"
+    assert "repetition" == reason(after(position(ALONE), *with_offers))
 
 
 def test_dra_24_passes_are_looked_at_for_repetition_too() -> None:
     round_trip = ("pass", "b5-b6", "pass", "b6-b5")
-    assert reason(after(position(f"{STUCK} eb5"), *round_trip, *round_trip)) == "repetition"
+    assert "repetition" == reason(after(position(f"{STUCK} eb5"), *round_trip, *round_trip))
 
 
 @pytest.mark.parametrize(
@@ -154,14 +154,14 @@ def test_dra_24_a_hundred_plies_without_capture_or_governors_move_are_a_draw() -
     assert Outcome("no-progress", (1, 1), (0.5, 0.5)) == RULES.outcome(
         after(position(ALONE, quiet=99), "b2-b3")
     )
-    assert reason(after(position(f"{STUCK} eb5", quiet=99), "pass")) == "no-progress"
+    assert "no-progress" == reason(after(position(f"{STUCK} eb5", quiet=99), "pass"))
 
 
 def test_dra_24_a_governors_move_or_a_capture_starts_the_hundred_anew() -> None:
     pieces = f"{ALONE} Gd5 Af5 ge6"
-    assert after(position(pieces, quiet=99), "b2-b3").quiet == 100
-    assert after(position(pieces, quiet=99), "d5-d6").quiet == 0
-    assert after(position(pieces, quiet=99), "f5xd7").quiet == 0
+    assert 100 == after(position(pieces, quiet=99), "b2-b3").quiet
+    assert 0 == after(position(pieces, quiet=99), "d5-d6").quiet
+    assert 0 == after(position(pieces, quiet=99), "f5xd7").quiet
 
 
 def test_dra_25_six_hundred_plies_are_a_draw() -> None:
@@ -175,17 +175,17 @@ def put(pieces: str, **more: Any) -> Position:
 
 
 def test_of_several_reasons_the_first_of_the_page_applies() -> None:
-    assert RULES.info.reasons == ("emperor", "passes", "repetition", "no-progress", "length", "agreed")
-    assert reason(after(put("Ad4 ed5 Eb2"), "d4xd6")) == "emperor"
+    assert ("emperor", "passes", "repetition", "no-progress", "length", "agreed") == RULES.info.reasons
+    assert "emperor" == reason(after(put("Ad4 ed5 Eb2"), "d4xd6"))
     once_more = after(position(f"{STUCK} ee2 gc2 gd2 gf2 gg2 gd3 ge3 gf3"), "pass")
     key = repetition_key(once_more.board, LIGHT, None)
     worn_out = replace(
         once_more, plies=599, quiet=99, seen=(key, once_more.seen[-1], key, once_more.seen[-1])
     )
-    assert reason(after(worn_out, "pass")) == "passes"
+    assert "passes" == reason(after(worn_out, "pass"))
     moved = position("Eb3 eh10", DARK)
-    assert reason(after(put(ALONE, seen=(*moved.seen, b"", *moved.seen, b"")), "b2-b3")) == "repetition"
-    assert reason(after(put(ALONE), "b2-b3")) == "no-progress"
+    assert "repetition" == reason(after(put(ALONE, seen=(*moved.seen, b"", *moved.seen, b"")), "b2-b3"))
+    assert "no-progress" == reason(after(put(ALONE), "b2-b3"))
 
 
 # Leaving, and the end
@@ -201,7 +201,7 @@ def test_leaving_loses_at_any_time(seat: int, departure: str) -> None:
 
 def test_a_spectator_may_do_nothing() -> None:
     state = position(ALONE)
-    assert RULES.legal(View(None, state)) == ()
+    assert () == RULES.legal(View(None, state))
     assert not [
         word for word in ("resign", "timeout", "draw", "pass", "b2-b3") if accepted(state, None, word)
     ]
@@ -302,7 +302,7 @@ def test_everyone_sees_the_whole_position() -> None:
 
 def test_a_printed_view_says_what_lies_where() -> None:
     state = after(position("G'b3 gd5 A+a6 aa7 sa8 Ee2 eh10"), "1 draw", "e2-e3")
-    assert RULES.view(state, DARK).as_json() == {
+    assert {
         "viewer": 2,
         "pieces": {
             "b3": "light governor fresh",
@@ -320,7 +320,7 @@ def test_a_printed_view_says_what_lies_where() -> None:
         "occurrences": 1,
         "offer": 1,
         "offered": [],
-    }
+    } == RULES.view(state, DARK).as_json()
 
 
 def test_a_free_square_has_nothing_beneath() -> None:
@@ -328,4 +328,4 @@ def test_a_free_square_has_nothing_beneath() -> None:
 
 
 def test_a_position_put_up_without_a_past_occurs_once() -> None:
-    assert occurrences(Position(board(ALONE), LIGHT)) == 1
+    assert 1 == occurrences(Position(board(ALONE), LIGHT))

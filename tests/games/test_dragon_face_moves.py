@@ -169,7 +169,7 @@ def named(at: tuple[int, int]) -> str:
 
 def test_perft_stops_at_a_captured_emperor_and_counts_passes() -> None:
     captured = position("Ee5 ee6")
-    assert perft(list(captured.board), LIGHT, NOWHERE, 1) == 8
+    assert 8 == perft(list(captured.board), LIGHT, NOWHERE, 1)
     replies = [
         len(legal(core.play(RULES, captured, LIGHT, move).state))
         if not captures_emperor(captured, move)
@@ -180,5 +180,5 @@ def test_perft_stops_at_a_captured_emperor_and_counts_passes() -> None:
 
 
 def test_a_seat_of_the_other_colour_has_its_own_moves() -> None:
-    assert len(routes(START, DARK)) == 36
+    assert 36 == len(routes(START, DARK))
     assert {"9"} == {name(route[0])[1:] for route in routes(START, DARK)}

@@ -65,7 +65,7 @@ def test_a_shuffle_takes_a_word_for_each_item_but_the_last() -> None:
 
 def test_below_one_takes_a_word_too() -> None:
     draw = FAIR.draw()
-    assert (draw.below(1), draw.fair.taken) == (0, 1)
+    assert (0, 1) == (draw.below(1), draw.fair.taken)
 
 
 def test_a_word_too_high_is_refused_and_counted() -> None:
@@ -74,7 +74,7 @@ def test_a_word_too_high_is_refused_and_counted() -> None:
     assert draw.below(bound) == VECTORS["words"][0]
     assert draw.below(bound) == VECTORS["words"][1]
     assert draw.below(bound) == VECTORS["words"][3]
-    assert draw.fair.taken == 4
+    assert 4 == draw.fair.taken
 
 
 @pytest.mark.parametrize("bound", [0, -1, 2**32 + 1])

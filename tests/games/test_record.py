@@ -44,18 +44,18 @@ def test_a_written_record_is_ascii_and_ends_with_a_line_break() -> None:
 
 def test_a_move_is_added_to_a_new_record() -> None:
     record = load(as_text(document()))
-    assert record.with_move(Entry(1, "e3-e5")).moves == ("1 e3-e5",)
-    assert record.moves == ()
+    assert ("1 e3-e5",) == record.with_move(Entry(1, "e3-e5")).moves
+    assert () == record.moves
 
 
 def test_whole_scores_are_written_without_a_point() -> None:
     written = result_json(Outcome("agreed", (1, 1), (1.0, 0.5)))
-    assert written == {"reason": "agreed", "places": [1, 1], "scores": [1, 0.5]}
-    assert repr(written["scores"]) == "[1, 0.5]"
+    assert {"reason": "agreed", "places": [1, 1], "scores": [1, 0.5]} == written
+    assert "[1, 0.5]" == repr(written["scores"])
 
 
 def test_a_byte_order_mark_is_passed_over() -> None:
-    assert load(b"\xef\xbb\xbf" + as_text(document())).game == "dragon_face"
+    assert "dragon_face" == load(b"\xef\xbb\xbf" + as_text(document())).game
 
 
 def test_keys_that_a_record_does_not_have_are_passed_over() -> None:
@@ -198,7 +198,7 @@ def test_a_record_that_does_not_hold_is_found_out(source: Any) -> None:
     with pytest.raises(WrongRecord) as caught:
         check(record)
     assert str(caught.value).isascii()
-    assert len(str(caught.value).splitlines()) == 1
+    assert 1 == len(str(caught.value).splitlines())
 
 
 @pytest.mark.parametrize("scores", [[0, 1], [0.0, 1.0], [-0.0, 1e0]])
@@ -210,9 +210,9 @@ def test_an_illegal_move_is_named_with_its_ply_and_what_would_have_been_legal() 
     with pytest.raises(WrongRecord) as caught:
         check(load(as_text(document("1 e3-e5", "2 e9-e6"))))
     fault, _, legal = str(caught.value).partition("; legal: ")
-    assert fault == 'ply 2: "2 e9-e6": illegal move'
-    assert legal.split(", ")[:2] == ["2 b9-b7", "2 b9-b8"]
-    assert len(legal.split(", ")) == 36
+    assert 'ply 2: "2 e9-e6": illegal move' == fault
+    assert ["2 b9-b7", "2 b9-b8"] == legal.split(", ")[:2]
+    assert 36 == len(legal.split(", "))
 
 
 def test_after_the_end_nothing_is_legal() -> None:
@@ -235,11 +235,11 @@ def test_a_whole_random_game_holds() -> None:
 @pytest.mark.parametrize("notation", ["e3-e5", "a", "draw two 3+4"])
 def test_an_entry_is_a_seat_a_space_and_a_notation(notation: str) -> None:
     assert parse_entry(f"12 {notation}") == Entry(12, notation)
-    assert str(Entry(12, notation)) == f"12 {notation}"
+    assert f"12 {notation}" == str(Entry(12, notation))
 
 
 def test_a_notation_has_at_most_sixty_characters() -> None:
-    assert parse_entry("1 " + "x" * 60).notation == "x" * 60
+    assert "x" * 60 == parse_entry("1 " + "x" * 60).notation
     with pytest.raises(BadNotation):
         parse_entry("1 " + "x" * 61)
 
@@ -286,11 +286,11 @@ WRONG_VALUES: dict[str, Any] = {
 def test_an_options_value_must_be_allowed(name: str, value: object) -> None:
     with pytest.raises(WrongRecord, match=f"^option {name}\\b") as caught:
         start(blindsight(**{**DEFAULTS, name: value}))
-    assert len(str(caught.value).splitlines()) == 1
+    assert 1 == len(str(caught.value).splitlines())
 
 
 @pytest.mark.parametrize("value", [15.0, True, "15"])
 def test_an_options_value_has_the_options_kind(value: object) -> None:
-    assert DEFAULTS["top"] == 15
+    assert 15 == DEFAULTS["top"]
     with pytest.raises(WrongRecord, match=r"^option top\b"):
         start(blindsight(**{**DEFAULTS, "top": value}))

@@ -76,9 +76,9 @@ def test_the_last_position_is_printed(file: Path) -> None:
 
 def test_legal_moves_are_sorted_and_by_seat(file: Path) -> None:
     printed = replay(file, document("1 e3-e5")).printed[0]
-    assert printed["to_act"] == [2]
-    assert list(printed["legal"]) == ["2"]
-    assert len(printed["legal"]["2"]) == 36
+    assert [2] == printed["to_act"]
+    assert ["2"] == list(printed["legal"])
+    assert 36 == len(printed["legal"]["2"])
     assert printed["legal"]["2"] == sorted(printed["legal"]["2"])
     assert printed["result"] is None
 
@@ -92,32 +92,32 @@ def test_keys_are_sorted_and_whole_numbers_have_no_point(file: Path) -> None:
 
 def test_each_position_is_printed_before_the_first_move_and_after_each(file: Path) -> None:
     ran = replay(file, RESIGNED, "--each")
-    assert [(line["ply"], line["to_act"]) for line in ran.printed] == [(0, [1]), (1, [2]), (2, [1]), (3, [])]
-    assert ran.status == 0
+    assert [(0, [1]), (1, [2]), (2, [1]), (3, [])] == [(line["ply"], line["to_act"]) for line in ran.printed]
+    assert 0 == ran.status
 
 
 def test_with_each_the_last_good_position_comes_before_the_error(file: Path) -> None:
     ran = replay(file, document("1 e3-e5", "2 e9-e6"), "--each")
-    assert (ran.status, [line["ply"] for line in ran.printed], len(ran.said)) == (1, [0, 1], 1)
+    assert (1, [0, 1], 1) == (ran.status, [line["ply"] for line in ran.printed], len(ran.said))
 
 
 def test_with_each_a_wrong_result_comes_after_all_positions(file: Path) -> None:
     ran = replay(file, document("1 e3-e5", result=RESULT), "--each")
-    assert (ran.status, [line["ply"] for line in ran.printed], len(ran.said)) == (1, [0, 1], 1)
+    assert (1, [0, 1], 1) == (ran.status, [line["ply"] for line in ran.printed], len(ran.said))
 
 
 @pytest.mark.parametrize("seat", ["0", "1", "2"])
 def test_a_view_comes_with_its_own_legal_moves_only(file: Path, seat: str) -> None:
     printed = replay(file, document("1 e3-e5"), "--view", seat).printed[0]
-    assert printed["to_act"] == [2]
-    assert list(printed["legal"]) == (["2"] if seat == "2" else [])
+    assert [2] == printed["to_act"]
+    assert list(printed["legal"]) == (["2"] if "2" == seat else [])
     assert printed["view"]["viewer"] == (int(seat) or None)
-    assert printed["view"]["pieces"]["e5"] == "light governor"
+    assert "light governor" == printed["view"]["pieces"]["e5"]
 
 
 def test_a_view_of_each_position(file: Path) -> None:
     ran = replay(file, RESIGNED, "--view", "1", "--each")
-    assert [line["view"]["last"] for line in ran.printed] == [None, "e3-e5", "e9-e7", "e9-e7"]
+    assert [None, "e3-e5", "e9-e7", "e9-e7"] == [line["view"]["last"] for line in ran.printed]
 
 
 def test_a_hidden_game_is_printed_from_each_seat(file: Path) -> None:
@@ -129,7 +129,7 @@ def test_a_hidden_game_is_printed_from_each_seat(file: Path) -> None:
 
 def test_a_record_comes_from_standard_input_too() -> None:
     done = python("-m", "bot.games.replay", "-", input=as_text(RESIGNED))
-    assert (done.returncode, json.loads(done.stdout)["ply"], done.stderr) == (0, 3, b"")
+    assert (0, 3, b"") == (done.returncode, json.loads(done.stdout)["ply"], done.stderr)
 
 
 def test_a_random_game_is_replayed(file: Path) -> None:
@@ -139,11 +139,11 @@ def test_a_random_game_is_replayed(file: Path) -> None:
 
 
 def test_values_of_all_kinds_are_printable() -> None:
-    assert view_json({1: (1.0, 0.5), "b": frozenset({3, 1}), "c": b"\x01"}) == {
+    assert {
         "1": [1, 0.5],
         "b": [1, 3],
         "c": "01",
-    }
+    } == view_json({1: (1.0, 0.5), "b": frozenset({3, 1}), "c": b"\x01"})
 
 
 # What goes wrong
@@ -153,13 +153,13 @@ def test_values_of_all_kinds_are_printable() -> None:
 @pytest.mark.parametrize("source", NO_RECORDS.values(), ids=NO_RECORDS.keys())
 def test_no_record_is_status_2_and_one_line(file: Path, source: Any, arguments: tuple[str, ...]) -> None:
     ran = replay(file, source, *arguments)
-    assert (ran.status, ran.printed, len(ran.said)) == (2, [], 1)
+    assert (2, [], 1) == (ran.status, ran.printed, len(ran.said))
 
 
 @pytest.mark.parametrize("source", WRONG_RECORDS.values(), ids=WRONG_RECORDS.keys())
 def test_a_wrong_record_is_status_1_and_one_line(file: Path, source: Any) -> None:
     ran = replay(file, source)
-    assert (ran.status, ran.printed, len(ran.said)) == (1, [], 1)
+    assert (1, [], 1) == (ran.status, ran.printed, len(ran.said))
 
 
 @pytest.mark.parametrize(
@@ -187,18 +187,18 @@ def test_a_wrong_record_is_status_1_and_one_line(file: Path, source: Any) -> Non
 )
 def test_a_wrong_command_line_is_status_2_and_one_line(arguments: list[str]) -> None:
     ran = run(*arguments)
-    assert (ran.status, ran.printed, len(ran.said)) == (2, [], 1)
+    assert (2, [], 1) == (ran.status, ran.printed, len(ran.said))
 
 
 @pytest.mark.parametrize("seat", ["3", "-1", "999999999"])
 def test_a_view_of_a_seat_that_is_not_there_is_status_1_and_one_line(file: Path, seat: str) -> None:
     ran = replay(file, RESIGNED, f"--view={seat}", "--each")
-    assert (ran.status, ran.printed, len(ran.said)) == (1, [], 1)
+    assert (1, [], 1) == (ran.status, ran.printed, len(ran.said))
 
 
 def test_help_is_status_0() -> None:
     done = python("-m", "bot.games.replay", "--help")
-    assert (done.returncode, done.stderr) == (0, b"")
+    assert (0, b"") == (done.returncode, done.stderr)
     assert b"--each" in done.stdout
 
 
@@ -211,7 +211,7 @@ def test_a_reader_that_leaves_early_is_no_error(file: Path) -> None:
         done = subprocess.run(
             command, cwd=CHECKOUT, stdout=output, stderr=subprocess.PIPE, timeout=60, check=False
         )
-    assert (done.returncode, done.stderr) == (0, b"")
+    assert (0, b"") == (done.returncode, done.stderr)
 
 
 def test_a_full_disk_is_one_line(file: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_full_disk_is_one_line(file: Path) -> None:
         done = subprocess.run(
             command, cwd=CHECKOUT, stdout=output, stderr=subprocess.PIPE, timeout=60, check=False
         )
-    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
+    assert (1, 1) == (done.returncode, len(done.stderr.splitlines()))
 
 
 def test_it_needs_neither_discord_nor_pictures_nor_a_database(file: Path) -> None:
@@ -231,7 +231,7 @@ def test_it_needs_neither_discord_nor_pictures_nor_a_database(file: Path) -> Non
         "print(status, [name for name in ('discord', 'PIL', 'sqlalchemy', 'fluent', 'asyncio') if name in sys.modules])"
     )
     done = python("-c", program, str(file))
-    assert done.stdout.splitlines()[-1] == b"0 []"
+    assert b"0 []" == done.stdout.splitlines()[-1]
 
 
 # Anything at all
@@ -258,10 +258,10 @@ VALUES = st.recursive(
 
 def refused(ran: Ran) -> None:
     assert ran.status in (1, 2)
-    assert len(ran.said) == 1
+    assert 1 == len(ran.said)
     assert ran.said[0].startswith("tableside replay: ")
     assert ran.said[0].isascii()
-    assert ran.printed == []
+    assert [] == ran.printed
 
 
 @quickly
@@ -290,7 +290,7 @@ def test_any_move_is_played_or_refused_in_one_line(file: Path, text: str) -> Non
     ran = replay(file, document("1 e3-e5", text))
     if ran.status != 0:
         refused(ran)
-        assert ran.status == 1
+        assert 1 == ran.status
 
 
 @quickly

@@ -44,20 +44,20 @@ def test_white_is_shuffled_first_then_black_even_if_the_form_does_not_use_it() -
 
 def test_zen_2_the_first_draw_takes_one_card() -> None:
     start = a_start()
-    assert legal(start) == ["draw W", "draw B"]
+    assert ["draw W", "draw B"] == legal(start)
     state = after(start, "draw B")
     assert state.hand == (Card(Colour.BLACK, start.decks[1].cards[0]),)
     assert state.decks[1].cards == start.decks[1].cards[1:]
 
 
 def test_only_colours_of_the_form_are_ever_drawn() -> None:
-    assert legal(a_start("easy-rat")) == ["draw B"]
-    assert legal(a_start("medium-ghost")) == ["draw W"]
+    assert ["draw B"] == legal(a_start("easy-rat"))
+    assert ["draw W"] == legal(a_start("medium-ghost"))
 
 
 def test_zen_2_the_first_card_must_be_placed_on_0_0_turned_or_not() -> None:
     state = a_game(hand="W02", phase=Phase.FIRST_CARD)
-    assert legal(state) == ["place W02 0,0", "place W02r 0,0"]
+    assert ["place W02 0,0", "place W02r 0,0"] == legal(state)
 
 
 def test_zen_2_then_the_first_round_begins() -> None:
@@ -67,27 +67,27 @@ def test_zen_2_then_the_first_round_begins() -> None:
 
 def test_zen_3_a_face_that_looks_the_same_turned_has_only_the_plain_notation() -> None:
     state = a_game(hand="W01", phase=Phase.FIRST_CARD)
-    assert legal(state) == ["place W01 0,0"]
+    assert ["place W01 0,0"] == legal(state)
     with pytest.raises(IllegalMove):
         after(state, "place W01r 0,0")
 
 
 def test_zen_4_a_round_draws_three_cards_from_one_deck() -> None:
     state = after(a_game(placed=("B01 0,0",), white="5 6 7 8", phase=Phase.DRAW), "draw W")
-    assert [str(card) for card in state.hand] == ["W05", "W06", "W07"]
-    assert state.decks[0].cards == (8,)
+    assert ["W05", "W06", "W07"] == [str(card) for card in state.hand]
+    assert (8,) == state.decks[0].cards
     assert not any(notation.startswith("draw") for notation in legal(state))
 
 
 def test_zen_4_or_what_is_left_of_it() -> None:
     state = after(a_game(placed=("B01 0,0",), white="5 6", phase=Phase.DRAW), "draw W")
-    assert [str(card) for card in state.hand] == ["W05", "W06"]
-    assert state.decks[0].cards == ()
+    assert ["W05", "W06"] == [str(card) for card in state.hand]
+    assert () == state.decks[0].cards
 
 
 def test_zen_4_only_a_deck_with_cards_is_drawn_from() -> None:
     state = a_game(placed=("B01 0,0",), white="", runs=BOTH, phase=Phase.DRAW)
-    assert legal(state) == ["draw B"]
+    assert ["draw B"] == legal(state)
     assert forced(RULES, state, 1) == (1, RULES.read("draw B"))
 
 
@@ -95,8 +95,8 @@ def test_zen_5_any_number_of_cards_may_be_placed_in_any_order() -> None:
     state = a_game("easy-rat", placed=("B01 0,0",), hand="B04 B08 B12")
     assert {"place B04 0,1", "place B08 0,1", "place B12 0,1", "done B04 B08 B12"} <= set(legal(state))
     state = after(state, "place B12 1,0", "place B04 -1,0")
-    assert [str(card) for card in state.hand] == ["B08"]
-    assert after(state, "done B08").decks[1].pile == (8,)
+    assert ["B08"] == [str(card) for card in state.hand]
+    assert (8,) == after(state, "done B08").decks[1].pile
 
 
 def test_zen_5_placed_cards_never_move() -> None:
@@ -107,7 +107,7 @@ def test_zen_5_placed_cards_never_move() -> None:
 
 def test_zen_5_with_the_hand_empty_done_is_forced() -> None:
     state = a_game(placed=("B01 0,0",))
-    assert legal(state) == ["done"]
+    assert ["done"] == legal(state)
     assert forced(RULES, state, 1) == (1, Done())
 
 
@@ -118,13 +118,13 @@ def test_one_card_that_fits_nowhere_is_discarded_by_force() -> None:
 
 def test_done_with_two_cards_or_more_is_never_forced() -> None:
     state = a_game(placed=("B01 0,0",), hand="B36 B33")
-    assert (legal(state), forced(RULES, state, 1)) == (["done B36 B33"], None)
+    assert (["done B36 B33"], None) == (legal(state), forced(RULES, state, 1))
 
 
 def test_done_is_listed_in_hand_order_and_accepted_in_any() -> None:
     state = a_game(placed=("B01 0,0",), hand="B36 B33 B18")
-    assert legal(state) == ["done B36 B33 B18"]
-    assert after(state, "done B18 B36 B33").decks[1].pile == (18, 36, 33)
+    assert ["done B36 B33 B18"] == legal(state)
+    assert (18, 36, 33) == after(state, "done B18 B36 B33").decks[1].pile
 
 
 @pytest.mark.parametrize("move", ["done", "done B36", "done B36 B36", "done B36 B33 B18", "done B36 W33"])
@@ -136,13 +136,13 @@ def test_done_names_exactly_the_cards_in_hand(move: str) -> None:
 def test_zen_7_half_circles_of_one_colour_touch() -> None:
     # B02 is green on the left and pink on the right: it stands right of green, or turned left of green.
     state = a_game("easy-rat", placed=("B01 0,0",), hand="B02")
-    assert [each for each in legal(state) if each.endswith(",0")] == ["place B02r -1,0", "place B02 1,0"]
+    assert ["place B02r -1,0", "place B02 1,0"] == [each for each in legal(state) if each.endswith(",0")]
 
 
 def test_zen_7_slants_meet_their_like() -> None:
     # B04 has / on its top and \ on its bottom.
     state = a_game("easy-rat", placed=("B01 0,0",), hand="B04")
-    assert [each for each in legal(state) if " 0," in each] == ["place B04r 0,-1", "place B04 0,1"]
+    assert ["place B04r 0,-1", "place B04 0,1"] == [each for each in legal(state) if " 0," in each]
     opposite = a_game("easy-rat", placed=("B01 0,0",), hand="B16")
     assert not [each for each in legal(opposite) if " 0," in each]
 
@@ -150,9 +150,9 @@ def test_zen_7_slants_meet_their_like() -> None:
 def test_zen_7_a_point_meets_a_notch() -> None:
     # B30 has a point on top and a notch below; B27 has points, B34 notches.
     points = a_game("easy-rat", placed=("B30 0,0",), hand="B27")
-    assert [each for each in legal(points) if " 0," in each] == ["place B27 0,1"]
+    assert ["place B27 0,1"] == [each for each in legal(points) if " 0," in each]
     notches = a_game("easy-rat", placed=("B30 0,0",), hand="B34")
-    assert [each for each in legal(notches) if " 0," in each] == ["place B34 0,-1"]
+    assert ["place B34 0,-1"] == [each for each in legal(notches) if " 0," in each]
 
 
 def test_zen_7_neighbours_of_both_decks_must_match() -> None:
@@ -178,7 +178,7 @@ def test_zen_8_every_card_touches_a_placed_one() -> None:
 def test_zen_6_a_shift_of_the_form_must_agree_in_colour_and_place() -> None:
     # In the fly black lies above a white cell, left or right of one, but never below one.
     state = a_game(placed=("W01 0,0",), hand="B01")
-    assert legal(state) == ["place B01 0,-1", "place B01 -1,0", "place B01 1,0", "done B01"]
+    assert ["place B01 0,-1", "place B01 -1,0", "place B01 1,0", "done B01"] == legal(state)
 
 
 def test_zen_6_the_form_is_neither_turned_nor_mirrored() -> None:
@@ -201,60 +201,60 @@ def test_zen_6_worked_example_eight_cards_fit_two_places_of_the_panda() -> None:
     for each in PANDA[1:]:
         hand = replace(state, phase=Phase.HAND, hand=(Card(Colour(each[0]), int(each[1:3])),))
         state = after(hand, f"place {each}")
-    assert state.shifts == ((1, 3), (4, 3))
+    assert ((1, 3), (4, 3)) == state.shifts
 
 
 def test_zen_6_worked_example_a_further_card_leaves_one_place() -> None:
     state = a_game("hard-panda", placed=PANDA, hand="B12")
-    assert state.shifts == ((1, 3), (4, 3))
-    assert after(state, "place B12r 0,2").shifts == ((4, 3),)
+    assert ((1, 3), (4, 3)) == state.shifts
+    assert ((4, 3),) == after(state, "place B12r 0,2").shifts
 
 
 def test_discards_lie_on_their_colours_pile() -> None:
     state = after(a_game(placed=("B01 0,0",), hand="W36 W33", white_pile="9"), "done W33 W36")
-    assert (state.decks[0].pile, state.decks[1].pile) == ((9, 33, 36), ())
+    assert ((9, 33, 36), ()) == (state.decks[0].pile, state.decks[1].pile)
     (seen, _) = RULES.view(state, 1).decks
-    assert (seen.discards, str(seen.top)) == (3, "W36")
+    assert (3, "W36") == (seen.discards, str(seen.top))
 
 
 def test_zen_9_an_empty_decks_pile_is_turned_over_the_earliest_discard_on_top() -> None:
     start = a_game(placed=("B01 0,0",), white="36 33 18", white_pile="7 5", phase=Phase.DRAW)
     state = after(start, "draw W", "done W18 W36 W33")
-    assert (state.decks[0].cards, state.decks[0].pile) == ((7, 5, 18, 36, 33), ())
+    assert ((7, 5, 18, 36, 33), ()) == (state.decks[0].cards, state.decks[0].pile)
     assert state.decks[0].run is Pass.SECOND
 
 
 def test_zen_9_it_is_not_shuffled() -> None:
     start = a_game(placed=("B01 0,0",), white="36", white_pile="7 5 9", phase=Phase.DRAW)
     state = after(start, "draw W", "done W36", "draw W")
-    assert [str(card) for card in state.hand] == ["W07", "W05", "W09"]
+    assert ["W07", "W05", "W09"] == [str(card) for card in state.hand]
 
 
 def test_zen_10_a_pile_is_turned_at_the_end_of_the_round_not_when_the_deck_runs_out() -> None:
     start = a_game(placed=("B01 0,0",), white="36 33", white_pile="7", phase=Phase.DRAW)
     state = after(start, "draw W")
     assert (state.decks[0].cards, state.decks[0].pile, state.decks[0].run) == ((), (7,), Pass.FIRST)
-    assert told(state, "done W36 W33") == ["zen-discarded", "zen-turned-over"]
+    assert ["zen-discarded", "zen-turned-over"] == told(state, "done W36 W33")
 
 
 def test_zen_11_an_empty_pile_leaves_its_colour_used_up() -> None:
     start = a_game(placed=("B01 0,0",), white="12", phase=Phase.DRAW)
     state = after(start, "draw W", "place W12 -1,0")
     state = after(state, "done")
-    assert (state.decks[0].cards, legal(state)) == ((), ["draw B"])
+    assert ((), ["draw B"]) == (state.decks[0].cards, legal(state))
 
 
 def test_zen_9_both_piles_are_turned_each_once() -> None:
     start = a_game(placed=("B01 0,0",), white="36", black="36", white_pile="33", phase=Phase.DRAW)
     state = after(start, "draw W", "done W36", "draw B", "done B36")
     assert [deck.run for deck in state.decks] == [Pass.SECOND, Pass.SECOND]
-    assert [deck.cards for deck in state.decks] == [(33, 36), (36,)]
+    assert [(33, 36), (36,)] == [deck.cards for deck in state.decks]
 
 
 def test_zen_13_discards_of_the_second_pass_are_never_turned() -> None:
     start = a_game(placed=("B01 0,0",), white="36 33", runs=BOTH, phase=Phase.DRAW)
     state = after(start, "draw W", "done W36 W33")
-    assert (state.decks[0].cards, state.decks[0].pile, legal(state)) == ((), (36, 33), ["draw B"])
+    assert ((), (36, 33), ["draw B"]) == (state.decks[0].cards, state.decks[0].pile, legal(state))
 
 
 def test_zen_13_with_every_deck_of_the_form_empty_the_game_is_lost() -> None:
@@ -273,7 +273,7 @@ def test_zen_13_a_pile_turned_over_in_time_goes_on() -> None:
     runs = (Pass.SECOND, Pass.FIRST)
     start = a_game(placed=("B01 0,0",), white="", black="36", runs=runs, phase=Phase.DRAW)
     state = after(start, "draw B", "done B36")
-    assert (RULES.outcome(state), legal(state)) == (None, ["draw B"])
+    assert (None, ["draw B"]) == (RULES.outcome(state), legal(state))
 
 
 def test_zen_13_worked_example_one_card_short_is_lost() -> None:
@@ -291,7 +291,7 @@ def test_zen_16_the_last_card_wins_at_once_whatever_is_in_hand() -> None:
 def test_zen_14_a_colour_used_up_ends_nothing_by_itself() -> None:
     start = a_game(placed=("B01 0,0",), white="36", runs=BOTH, phase=Phase.DRAW)
     state = after(start, "draw W", "done W36")
-    assert (RULES.outcome(state), legal(state)) == (None, ["draw B"])
+    assert (None, ["draw B"]) == (RULES.outcome(state), legal(state))
 
 
 @pytest.mark.parametrize("word", ["resign", "timeout"])
@@ -324,7 +324,7 @@ def test_nothing_is_played_after_the_end() -> None:
 
 def test_only_the_seat_moves() -> None:
     state = a_start()
-    assert RULES.legal(RULES.view(state, None)) == ()
+    assert () == RULES.legal(RULES.view(state, None))
     assert not RULES.accepts(RULES.view(state, None), RULES.read("resign"))
 
 

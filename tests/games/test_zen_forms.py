@@ -27,7 +27,7 @@ def test_the_deck_lists_the_36_faces_in_the_pages_order() -> None:
     listed = json.loads(data("zen", "deck.json").read_text(encoding="utf-8"))["faces"]
     assert listed == seen
     assert [each.top + each.bottom + each.left + each.right for each in faces()] == seen
-    assert len(seen) == 36
+    assert 36 == len(seen)
 
 
 def test_zen_3_half_a_turn_swaps_top_and_bottom_left_and_right() -> None:
@@ -36,7 +36,7 @@ def test_zen_3_half_a_turn_swaps_top_and_bottom_left_and_right() -> None:
 
 def test_zen_3_eight_faces_look_the_same_turned() -> None:
     alike = [number for number in range(1, 37) if len(lies(number)) == 1]
-    assert len(alike) == 8
+    assert 8 == len(alike)
     assert all(faces()[number - 1].top == faces()[number - 1].bottom for number in alike)
 
 
@@ -97,7 +97,7 @@ def test_the_panda_holds_an_eight_cell_pattern_twice() -> None:
         for x in range(len(upper) - 3)
         if upper[x : x + 4] == lower[x : x + 4] == "WBBW"
     ]
-    assert found == [(1, 3), (4, 3)]
+    assert [(1, 3), (4, 3)] == found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

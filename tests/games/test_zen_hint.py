@@ -36,7 +36,7 @@ def test_a_placement_that_leaves_a_place_without_a_fitting_card_is_rated_as_that
         Card(Colour.BLACK, 2),
         Card(Colour.BLACK, 3),
     }
-    assert {each.tightest for each in rated(view, everything_else)} == {0}
+    assert {0} == {each.tightest for each in rated(view, everything_else)}
 
 
 def test_the_best_placement_comes_first() -> None:

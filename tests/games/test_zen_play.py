@@ -84,7 +84,7 @@ def test_random_games_end_with_every_card_accounted_for_at_each_step(form: str) 
             assert whereabouts(imagined) == ALL_CARDS
         if RULES.outcome(state) is not None:
             break
-        assert to_act(RULES, state, 1) == (1,)
+        assert (1,) == to_act(RULES, state, 1)
         listed = [RULES.write(move) for move in RULES.legal(RULES.view(state, 1))]
         assert len(listed) == len(set(listed))
         assert [RULES.write(RULES.read(notation)) for notation in listed] == listed
@@ -147,22 +147,22 @@ def test_what_is_no_notation_is_refused(notation: str) -> None:
 
 
 def test_the_first_form_is_played_unless_one_is_given() -> None:
-    assert RULES.options({}) == {"form": "easy-fly"}
-    assert RULES.options({"form": "hard-panda"}) == {"form": "hard-panda"}
+    assert {"form": "easy-fly"} == RULES.options({})
+    assert {"form": "hard-panda"} == RULES.options({"form": "hard-panda"})
 
 
 @pytest.mark.parametrize("form", ["fly", "", 1, None, True, ["easy-fly"], "EASY-FLY"])
 def test_an_unknown_form_is_refused(form: object) -> None:
     with pytest.raises(OptionsError) as caught:
         RULES.options({"form": form})
-    assert caught.value.option == "form"
+    assert "form" == caught.value.option
     assert "easy-fly, easy-rat" in caught.value.allowed
 
 
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(OptionsError) as caught:
         RULES.options({"form": "easy-fly", "level": 1})
-    assert caught.value.option == "level"
+    assert "level" == caught.value.option
 
 
 @pytest.mark.parametrize("seats", [0, 2, -1])

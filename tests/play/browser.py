@@ -34,7 +34,7 @@ async def opened(url: str, *, width: int = 1500) -> AsyncIterator[Page]:
         await page.goto(url)
         yield page
         await browser.close()
-    assert trouble == []
+    assert [] == trouble
 
 
 class Client:

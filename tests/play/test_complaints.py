@@ -281,7 +281,7 @@ async def test_an_open_game_writes_to_nobody_privately(sandbox: Sandbox, bot: Ta
         sandbox.faults.add(FaultKind.CLOSED_DMS, person=name)
     players = await start_game(sandbox)
     await make_moves(bot, players, "c3-c4", "c9-c8")
-    assert [] == [each.operation for each in sandbox.traffic if each.operation == "create_dm"]
+    assert [] == [each.operation for each in sandbox.traffic if "create_dm" == each.operation]
 
 
 async def test_a_game_goes_on_although_a_player_has_left_the_server(

@@ -156,7 +156,7 @@ async def test_a_doubled_command_opens_one_table_and_answers_once(
     await bot.publisher.settle()
     assert () == reply.followups
     assert 1 == len(await bot.tables.of(ada.id))
-    assert 1 == sum(each.operation == "create_interaction_response" for each in sandbox.traffic)
+    assert 1 == sum("create_interaction_response" == each.operation for each in sandbox.traffic)
 
 
 async def test_who_leaves_is_gone_and_may_come_back(sandbox: Sandbox, bot: TablesideBot) -> None:

@@ -115,11 +115,11 @@ async def test_boards_of_every_game_fit_as_text_first(sandbox: Sandbox, bot: Tab
     await sandbox.actor("ada").slash("preferences", text_first=True)
     if game == "zen":
         reply = await sandbox.actor("ada").slash("zen new", form="hard-panda")
-        assert shown(reply).count("```") == 2
+        assert 2 == shown(reply).count("```")
         return
     players = await sit_down(sandbox, bot, f"{game} new", names)
     reply = await players.people[0].click(players.board(players.people[0]), "Play")
-    assert shown(reply).count("```") == 2
+    assert 2 == shown(reply).count("```")
 
 
 async def test_a_turn_is_told_as_somebody_likes_it(sandbox: Sandbox, bot: TablesideBot) -> None:

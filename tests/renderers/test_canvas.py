@@ -41,12 +41,12 @@ def test_a_sprite_is_drawn_once() -> None:
 def test_sprites_of_other_sizes_and_colours_are_other_sprites() -> None:
     one, two = canvas.sprite(draw_disc, (20, 20), "#123456"), canvas.sprite(draw_disc, (20, 20), "#654321")
     assert one.tobytes() != two.tobytes()
-    assert canvas.sprite(draw_disc, (30, 30), "#123456").size == (30, 30)
+    assert (30, 30) == canvas.sprite(draw_disc, (30, 30), "#123456").size
 
 
 def test_a_sprite_has_smooth_edges_in_its_own_colour() -> None:
     disc = canvas.sprite(draw_disc, (21, 21), "#123456")
-    assert disc.getpixel((10, 10)) == (0x12, 0x34, 0x56, 255)
+    assert (0x12, 0x34, 0x56, 255) == disc.getpixel((10, 10))
     rim = [pixel for _, pixel in disc.getcolors() or () if isinstance(pixel, tuple) and 100 < pixel[3] < 255]
     assert rim
     assert all(max(abs(pixel[at] - (0x12, 0x34, 0x56)[at]) for at in range(3)) <= 2 for pixel in rim)
@@ -63,9 +63,9 @@ def test_threads_get_the_same_sprite() -> None:
 
 def test_a_card_has_round_corners_and_an_edge() -> None:
     card = canvas.card((60, 40), "#FFFFFF", radius=12, edge="#000000", width=4)
-    assert card.getpixel((0, 0)) == (0, 0, 0, 0)
-    assert card.getpixel((30, 1)) == (0, 0, 0, 255)
-    assert card.getpixel((30, 20)) == (255, 255, 255, 255)
+    assert (0, 0, 0, 0) == card.getpixel((0, 0))
+    assert (0, 0, 0, 255) == card.getpixel((30, 1))
+    assert (255, 255, 255, 255) == card.getpixel((30, 20))
 
 
 def test_a_halo_parts_a_line_from_what_lies_below_it() -> None:
@@ -99,7 +99,7 @@ def test_text_that_is_too_wide_is_made_smaller_until_it_fits() -> None:
 
 def test_text_that_fits_keeps_its_size() -> None:
     picture = Image.new("RGB", (300, 100), "#FFFFFF")
-    assert canvas.put_fitted(picture, "e3", (0, 0, 300, 100), size=60, colour="#000000") == 60
+    assert 60 == canvas.put_fitted(picture, "e3", (0, 0, 300, 100), size=60, colour="#000000")
 
 
 def test_a_png_has_a_palette_and_the_size_of_all_pictures() -> None:

@@ -60,7 +60,7 @@ def test_a_marked_field_changes_that_field_alone() -> None:
 
 def test_a_seat_sees_its_own_sheet_and_spectators_see_all() -> None:
     pictures = {RENDERER.png(RULES.view(FOUR, viewer), Look.LIGHT) for viewer in (None, 1, 2, 3, 4)}
-    assert len(pictures) == 5
+    assert 5 == len(pictures)
 
 
 def test_spectators_of_a_game_for_one_see_the_sheet_as_its_player_does() -> None:
@@ -99,4 +99,4 @@ def test_numbers_dice_and_xs_stand_out_from_what_they_lie_on(look: Look) -> None
 
 
 def test_a_colour_mixed_half_and_half_lies_in_the_middle() -> None:
-    assert art.mixed("#000000", "#FFFFFF", part=0.5) == "#808080"
+    assert "#808080" == art.mixed("#000000", "#FFFFFF", part=0.5)

@@ -93,9 +93,9 @@ def test_russian_counts_agree() -> None:
 
 def test_a_board_shows_numbers_kinds_dice_xs_and_bursts() -> None:
     row = RENDERER.plain(own(TWO), ENGLISH).splitlines()[2:7]
-    assert row[0] == " 1  5g 1  6p    6g 5  3k 1  4f"
-    assert row[1] == " 2  6  4g 2  3l[4][1] 2  5p 3  13"
-    assert row[4] == " 5  X  X  X  X  X  X  X  2  *  8"
+    assert " 1  5g 1  6p    6g 5  3k 1  4f" == row[0]
+    assert " 2  6  4g 2  3l[4][1] 2  5p 3  13" == row[1]
+    assert " 5  X  X  X  X  X  X  X  2  *  8" == row[4]
 
 
 def test_a_board_tells_colours_apart_below_the_sheet() -> None:

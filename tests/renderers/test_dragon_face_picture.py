@@ -57,7 +57,7 @@ def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
 
 
 def test_looks_differ() -> None:
-    assert len({RENDERER.png(View(LIGHT, START), look) for look in Look}) == 3
+    assert 3 == len({RENDERER.png(View(LIGHT, START), look) for look in Look})
 
 
 def test_a_spectator_sees_what_light_sees() -> None:
@@ -75,7 +75,7 @@ def test_the_mat_is_turned_for_dark() -> None:
 def test_the_three_kinds_differ_in_outline(seat: int) -> None:
     side = PALETTES[Look.LIGHT].sides[seat - 1]
     pieces = [sprite(art.draw_piece, (CELL, CELL), kind, seat, side) for kind in Kind]
-    assert len({piece.getchannel("A").tobytes() for piece in pieces}) == 3
+    assert 3 == len({piece.getchannel("A").tobytes() for piece in pieces})
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -113,29 +113,29 @@ def test_the_text_mat_of_the_start() -> None:
 
 def test_the_text_mat_is_turned_for_dark() -> None:
     upright, turned = rows(START), rows(START, DARK)
-    assert turned[0] == "    i  h  g  f  e  d  c  b  a"
+    assert "    i  h  g  f  e  d  c  b  a" == turned[0]
     assert upright[9].split() == turned[3].split()
     assert turned[1].startswith(" 1")
 
 
 def test_the_text_mat_marks_immune_activated_and_buried() -> None:
     lines = rows(MIDDLE)
-    assert lines[5] == " 7  :  g  .  .  .  .  G! .  :"
-    assert lines[6] == " 6  A+ .  .  A  .  .  .  a  :"
-    assert lines[3] == " 9  O  .  g' .  g' .  .  g' :"
+    assert " 7  :  g  .  .  .  .  G! .  :" == lines[5]
+    assert " 6  A+ .  .  A  .  .  .  a  :" == lines[6]
+    assert " 9  O  .  g' .  g' .  .  g' :" == lines[3]
 
 
 def test_russian_sides_differ_by_more_than_the_size_of_a_letter() -> None:
     lines = rows(START, words=Words("ru"))
-    assert lines[2] == "10  : *п *п *п *и *п *п *п  :"
-    assert lines[10] == " 2  :  П  П  П  И  П  П  П  :"
+    assert "10  : *п *п *п *и *п *п *п  :" == lines[2]
+    assert " 2  :  П  П  П  И  П  П  П  :" == lines[10]
 
 
 def test_the_key_explains_only_marks_that_are_there() -> None:
     texts = [RENDERER.plain(View(None, position), ENGLISH) for position in (START, BURIED)]
-    assert ["! can’t" in text for text in texts] == [False, True]
-    assert ["+ activated" in text for text in texts] == [False, True]
-    assert ["O Governor" in text for text in texts] == [False, True]
+    assert [False, True] == ["! can’t" in text for text in texts]
+    assert [False, True] == ["+ activated" in text for text in texts]
+    assert [False, True] == ["O Governor" in text for text in texts]
 
 
 @pytest.mark.parametrize("position", [MIDDLE, BURIED, FALLEN, DRAWN])

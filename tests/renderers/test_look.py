@@ -27,11 +27,11 @@ def grounds(look: Look) -> tuple[Colour, ...]:
 
 
 def test_white_is_twenty_one_times_as_bright_as_black() -> None:
-    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert pytest.approx(21) == contrast("#000000", "#FFFFFF")
 
 
 def test_a_known_grey_has_its_known_contrast_to_white() -> None:
-    assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.01)
+    assert pytest.approx(4.54, abs=0.01) == contrast("#767676", "#FFFFFF")
 
 
 def test_contrast_is_the_same_both_ways() -> None:

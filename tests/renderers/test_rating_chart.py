@@ -117,10 +117,10 @@ def test_no_mark_hides_another(values: list[int]) -> None:
 
 def test_the_description_says_all_that_the_picture_shows() -> None:
     said = alt(curve(1100, 1250, 900, 1010), Words("en"))
-    assert said == (
+    assert (
         "Rating over 4 rated games, from 2025-11-28 to 2025-11-29. It began at 1000; highest 1250 on 2025-11-28, "
         "lowest 900 on 2025-11-28; now 1010. In the last 4 games the rating rose by 10."
-    )
+    ) == said
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ from renderers.shapes import arc, arrow, crescent, cross, flipped, mirrored, mov
 
 
 def test_a_path_of_lines_is_its_points() -> None:
-    assert path("M1 2 L3 4 L5.5 -6") == ((1, 2), (3, 4), (5.5, -6))
+    assert ((1, 2), (3, 4), (5.5, -6)) == path("M1 2 L3 4 L5.5 -6")
 
 
 @pytest.mark.parametrize("curve", ["M0 0 Q5 10 10 0", "M0 0 C0 10 10 10 10 0"])
 def test_a_curve_ends_where_it_should_and_bulges_towards_its_controls(curve: str) -> None:
     points = path(curve)
-    assert (points[0], points[-1]) == ((0, 0), (10, 0))
+    assert ((0, 0), (10, 0)) == (points[0], points[-1])
     assert max(y for _, y in points) >= 5
 
 
@@ -27,16 +27,16 @@ def test_flipping_twice_changes_nothing() -> None:
 
 
 def test_moving_scales_first() -> None:
-    assert moved(((10, 20),), (1, 2), scale=0.5) == ((6, 12),)
+    assert ((6, 12),) == moved(((10, 20),), (1, 2), scale=0.5)
 
 
 def test_an_arc_keeps_its_distance() -> None:
-    assert all((x - 5) ** 2 + (y - 5) ** 2 == pytest.approx(9) for x, y in arc((5, 5), 3, start=0, end=0.5))
+    assert all(pytest.approx(9) == (x - 5) ** 2 + (y - 5) ** 2 for x, y in arc((5, 5), 3, start=0, end=0.5))
 
 
 def test_a_star_has_its_first_point_upwards() -> None:
-    assert star((0, 0), 10, inner=5, points=5)[0] == pytest.approx((0, -10))
-    assert len(star((0, 0), 10, inner=5, points=5)) == 10
+    assert pytest.approx((0, -10)) == star((0, 0), 10, inner=5, points=5)[0]
+    assert 10 == len(star((0, 0), 10, inner=5, points=5))
 
 
 def test_a_crescent_stays_within_its_circle() -> None:
@@ -44,7 +44,7 @@ def test_a_crescent_stays_within_its_circle() -> None:
 
 
 def test_an_arrow_ends_at_its_tip() -> None:
-    assert any(point == pytest.approx((30, 40)) for point in arrow((0, 0), (30, 40), width=4, head=12))
+    assert any(pytest.approx((30, 40)) == point for point in arrow((0, 0), (30, 40), width=4, head=12))
 
 
 def test_a_cross_is_the_same_after_a_quarter_turn() -> None:

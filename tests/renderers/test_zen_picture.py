@@ -201,7 +201,7 @@ def test_cells_out_of_sight_leave_the_rest_of_the_picture_alone() -> None:
 def test_the_fewer_shifts_cover_a_cell_the_smaller_its_sign() -> None:
     steps = {cell: chance.step for cell, chance in chances_of(SHIFTS).items()}
     assert {1, 2, 3, 4} >= set(steps.values())
-    assert steps[0, 0] == 4
+    assert 4 == steps[0, 0]
     assert steps[0, 1] < 4
 
 
@@ -243,7 +243,7 @@ def test_cards_to_be_discarded_bear_their_place_in_the_order() -> None:
         draw(DISCARDING, Look.LIGHT, Marks(names)).crop(HAND).tobytes()
         for names in ((), ("B08",), ("B08", "B28"), ("B28", "B08"))
     }
-    assert len(orders) == 4
+    assert 4 == len(orders)
 
 
 def test_the_whole_form_is_seen_small() -> None:

@@ -114,7 +114,7 @@ def test_the_earliest_cards_are_left_out_of_what_would_be_too_long(monkeypatch: 
 def test_a_description_ends_early_if_all_else_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zen_words, "ALT_LIMIT", 100)
     told = alt(FULL)
-    assert len(told) == 100
+    assert 100 == len(told)
     assert told.endswith("…")
 
 
@@ -161,10 +161,10 @@ def test_a_card_that_is_alike_turned_is_shown_once() -> None:
 
 
 def test_the_key_explains_cells_that_may_belong_to_the_form_only_if_there_are_any() -> None:
-    assert ["may belong" in RENDERER.plain(view, ENGLISH) for view in (SHIFTS, CHOOSING)] == [True, False]
+    assert [True, False] == ["may belong" in RENDERER.plain(view, ENGLISH) for view in (SHIFTS, CHOOSING)]
 
 
 def test_faces_are_explained_unless_there_are_none() -> None:
     told = ["notch" in RENDERER.plain(view, ENGLISH) for view in (START, SHIFTS, WON)]
-    assert told == [False, True, False]
+    assert [False, True, False] == told
     assert START.phase is Phase.FIRST_DRAW

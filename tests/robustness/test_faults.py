@@ -81,7 +81,7 @@ async def test_a_move_is_made_once_answered_and_shown_through_a_fault(
     await bot.publisher.settle()
     assert ("1 c3-c4", "2 h9-g8") == await made(players)
     await shown_once(players)
-    assert fault.fired or fields["route"] == "MESSAGE_DELETE"
+    assert fault.fired or "MESSAGE_DELETE" == fields["route"]
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ async def test_a_hand_that_could_not_be_edited_is_edited_again(
     await bot.publisher.settle()
     assert 3 == fault.fired
     assert before == [players.hand(person).id for person in players.people]
-    assert ["wins" in players.hand(person).text for person in players.people] == [True, True]
+    assert [True, True] == ["wins" in players.hand(person).text for person in players.people]
     assert [None, None] == [await closed_since(bot, person.id) for person in players.people]
 
 
@@ -240,7 +240,7 @@ async def test_a_ping_by_direct_message_that_did_not_get_through_is_sent_again(
     await players.light.slash("dragonface move", move="c3-c4")
     await bot.publisher.settle()
     assert 1 == fault.fired
-    assert ["Your turn" in each.text for each in players.dark.dms()] == [True]
+    assert [True] == ["Your turn" in each.text for each in players.dark.dms()]
     await shown_once(players)
 
 

@@ -75,11 +75,11 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 async def bot(sandbox: Sandbox) -> AsyncIterator[Quick]:
     async with running(Quick(), sandbox) as client:
         yield client
-        assert client.errors == []
+        assert [] == client.errors
 
 
 @pytest.fixture
 async def player(sandbox: Sandbox) -> AsyncIterator[Player]:
     async with running(Player(), sandbox) as client:
         yield client
-        assert client.errors == []
+        assert [] == client.errors

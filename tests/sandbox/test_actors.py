@@ -20,8 +20,8 @@ async def test_options_arrive_typed_and_resolved(sandbox: Sandbox, player: Playe
         where="game-night",
         record=("game.txt", b"moves"),
     )
-    assert reply.text == "opened"
-    assert player.given == {
+    assert "opened" == reply.text
+    assert {
         "game": "dazzle",
         "seats": 4,
         "clock": "day",
@@ -29,12 +29,12 @@ async def test_options_arrive_typed_and_resolved(sandbox: Sandbox, player: Playe
         "guest": "Ben",
         "where": "game-night",
         "record": b"moves",
-    }
+    } == player.given
 
 
 async def test_optional_options_may_be_left_out(sandbox: Sandbox, player: Player) -> None:
     await sandbox.actor("ada").slash("/table open", game="zen")
-    assert player.given["seats"] == 2
+    assert 2 == player.given["seats"]
 
 
 @pytest.mark.parametrize(
@@ -119,8 +119,8 @@ async def test_the_client_refuses_disabled_links_and_missing_buttons(
     for button, said in (("Start", "disabled"), ("Rules", "a link"), ("Join", "no button 'Join'")):
         with pytest.raises(CantDo, match=said):
             await ada.click(message, button)
-    assert (await ada.click(message, "Start", force=True)).text == "sent all the same"
-    assert (await ada.click(message, custom_id="forged")).text == "sent all the same"
+    assert "sent all the same" == (await ada.click(message, "Start", force=True)).text
+    assert "sent all the same" == (await ada.click(message, custom_id="forged")).text
 
 
 async def test_a_message_is_pressed_as_it_is_now(sandbox: Sandbox, player: Player) -> None:
@@ -134,10 +134,10 @@ async def test_a_message_is_pressed_as_it_is_now(sandbox: Sandbox, player: Playe
     ada = sandbox.actor("ada")
     seen = ada.latest()
     await sent.edit(content="y", view=None)
-    assert (seen.text, ada.now(seen).text) == ("x", "y")
+    assert ("x", "y") == (seen.text, ada.now(seen).text)
     with pytest.raises(CantDo):
         await ada.click(seen, "One")
-    assert (await ada.click(seen, "One", force=True)).text == "old"
+    assert "old" == (await ada.click(seen, "One", force=True)).text
     await sent.delete()
     with pytest.raises(LookupError):
         ada.now(seen)
@@ -150,7 +150,7 @@ async def test_people_write_and_delete_what_they_may(sandbox: Sandbox) -> None:
     with pytest.raises(CantDo):
         await sandbox.actor("cleo").delete(said)
     await ada.delete(said)
-    assert ben.messages() == []
+    assert [] == ben.messages()
     sandbox.world.deny(sandbox.world.channel("table-talk"), Permission.SEND_MESSAGES, ben.person)
     with pytest.raises(CantDo, match="may not write"):
         await ben.say("again")
@@ -159,7 +159,7 @@ async def test_people_write_and_delete_what_they_may(sandbox: Sandbox) -> None:
 async def test_a_person_writes_to_the_bot_privately(sandbox: Sandbox, player: Player) -> None:
     await sandbox.actor("eve").dm("hello")
     message = await player.wait_for("message")
-    assert (message.content, message.guild) == ("hello", None)
+    assert ("hello", None) == (message.content, message.guild)
 
 
 async def test_waiting_in_vain_tells_what_was_there(sandbox: Sandbox) -> None:
@@ -187,13 +187,13 @@ async def test_a_message_tells_what_it_shows(sandbox: Sandbox, player: Player) -
     view.add_item(discord.ui.Button(emoji="🎲", custom_id="roll", style=discord.ButtonStyle.danger))
     await player.guilds[0].text_channels[0].send("content", embed=embed, view=view)
     seen = sandbox.actor("ada").latest()
-    assert seen.text == "content\nTitle\nText\nName\nValue\nFoot"
-    assert [(each.label, each.emoji, each.style) for each in seen.buttons] == [("", "🎲", 4)]
-    assert seen.component("roll")["style"] == 4
+    assert "content\nTitle\nText\nName\nValue\nFoot" == seen.text
+    assert [("", "🎲", 4)] == [(each.label, each.emoji, each.style) for each in seen.buttons]
+    assert 4 == seen.component("roll")["style"]
     with pytest.raises(LookupError, match="no component 'x'"):
         seen.component("x")
     assert str(seen).endswith("  buttons: 🎲")
-    assert (seen.author, seen.selects, seen.loading, seen.silent) == ("tableside", (), False, False)
+    assert ("tableside", (), False, False) == (seen.author, seen.selects, seen.loading, seen.silent)
 
 
 async def test_seeing_nothing_is_said(sandbox: Sandbox) -> None:

@@ -20,7 +20,7 @@ async def test_a_command_is_answered_for_everyone(sandbox: Sandbox, player: Play
     player.answers["play"] = answer
     reply = await sandbox.actor("ada").slash("play")
     assert (reply.kind, reply.text, reply.ephemeral) == (ReplyKind.MESSAGE, "hello", False)
-    assert sandbox.actor("ben").latest().text == "hello"
+    assert "hello" == sandbox.actor("ben").latest().text
     assert 0 < reply.latency < 3
 
 
@@ -32,10 +32,10 @@ async def test_an_ephemeral_answer_is_seen_by_its_person_only(sandbox: Sandbox, 
     player.answers["play"] = answer
     reply = await sandbox.actor("ada").slash("play")
     assert reply.ephemeral
-    assert sandbox.actor("ada").latest().text == "your hand"
-    assert sandbox.actor("ben").messages() == []
+    assert "your hand" == sandbox.actor("ada").latest().text
+    assert [] == sandbox.actor("ben").messages()
     assert "MESSAGE_CREATE" not in player.events
-    assert (sandbox.traffic[-1].only, sandbox.traffic[-1].viewers) == ("ada", frozenset({"ada"}))
+    assert ("ada", frozenset({"ada"})) == (sandbox.traffic[-1].only, sandbox.traffic[-1].viewers)
 
 
 async def test_a_deferred_ephemeral_answer_becomes_a_layout(sandbox: Sandbox, player: Player) -> None:
@@ -47,7 +47,7 @@ async def test_a_deferred_ephemeral_answer_becomes_a_layout(sandbox: Sandbox, pl
     reply = await sandbox.actor("ada").slash("play")
     assert (reply.kind, reply.text, reply.ephemeral) == (ReplyKind.MESSAGE, "your panel", True)
     assert reply.message is not None
-    assert (reply.message.layout, reply.message.loading, reply.message.edited) == (True, False, False)
+    assert (True, False, False) == (reply.message.layout, reply.message.loading, reply.message.edited)
 
 
 async def test_a_deferral_can_be_seen_before_what_was_deferred(sandbox: Sandbox, player: Player) -> None:
@@ -78,14 +78,14 @@ async def test_follow_ups_are_messages_of_their_own(sandbox: Sandbox, player: Pl
         await second.edit(content="zwei")
         third = await interaction.followup.send("three", wait=True)
         await third.delete()
-        assert (await interaction.original_response()).content == "one"
+        assert "one" == (await interaction.original_response()).content
         done.set()
 
     player.answers["play"] = answer
     await sandbox.actor("ada").slash("play")
     await done.wait()
-    assert [each.text for each in sandbox.actor("ada").messages()] == ["one", "zwei"]
-    assert [each.text for each in sandbox.actor("ben").messages()] == ["one"]
+    assert ["one", "zwei"] == [each.text for each in sandbox.actor("ada").messages()]
+    assert ["one"] == [each.text for each in sandbox.actor("ben").messages()]
 
 
 async def test_an_interaction_without_an_answer_fails_and_breaks_a_rule(
@@ -100,7 +100,7 @@ async def test_an_interaction_without_an_answer_fails_and_breaks_a_rule(
     assert [each.rule for each in sandbox.excused] == [Rule.ANSWER]
     with pytest.raises(discord.NotFound) as caught:
         await player.interactions[0].response.send_message("late")
-    assert refused(caught.value) == (404, 10062)
+    assert (404, 10062) == refused(caught.value)
 
 
 async def test_a_second_answer_is_refused(sandbox: Sandbox, player: Player) -> None:
@@ -117,7 +117,7 @@ async def test_a_second_answer_is_refused(sandbox: Sandbox, player: Player) -> N
 
     player.answers["play"] = twice
     await sandbox.actor("ada").slash("play")
-    assert refused(caught[0]) == (400, 40060)
+    assert (400, 40060) == refused(caught[0])
 
 
 async def test_a_token_lasts_for_fifteen_minutes(sandbox: Sandbox, player: Player) -> None:
@@ -134,7 +134,7 @@ async def test_a_token_lasts_for_fifteen_minutes(sandbox: Sandbox, player: Playe
     for late in (interaction.edit_original_response(content="late"), interaction.original_response()):
         with pytest.raises(discord.HTTPException) as caught:
             await late
-        assert refused(caught.value) == (401, 50027)
+        assert (401, 50027) == refused(caught.value)
 
 
 async def first_interaction(player: Player) -> discord.Interaction:
@@ -155,7 +155,7 @@ async def test_nothing_follows_before_the_first_answer(sandbox: Sandbox, player:
 
     player.answers["play"] = early
     await sandbox.actor("ada").slash("play")
-    assert refused(caught[0]) == (404, 10015)
+    assert (404, 10015) == refused(caught[0])
 
 
 async def test_an_ephemeral_message_is_unknown_to_the_channel(sandbox: Sandbox, player: Player) -> None:

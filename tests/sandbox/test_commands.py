@@ -24,9 +24,9 @@ async def test_commands_are_registered_with_their_languages(sandbox: Sandbox) ->
     await player.tree.set_translator(InRussian())
     async with running(player, sandbox):
         first = sandbox.world.all_commands()[0]
-        assert (first["name"], first["name_localizations"]) == ("play", {"ru": "играть"})
+        assert ("play", {"ru": "играть"}) == (first["name"], first["name_localizations"])
         fetched = await player.tree.fetch_commands()
-        assert [each.name for each in fetched] == ["play", "table"]
+        assert ["play", "table"] == [each.name for each in fetched]
 
 
 async def test_a_command_keeps_its_identifier_when_registered_again(sandbox: Sandbox, player: Player) -> None:
@@ -44,8 +44,8 @@ async def test_the_guilds_commands_stand_beside_the_global_ones(sandbox: Sandbox
         await interaction.response.send_message("here")
 
     await player.tree.sync(guild=guild)
-    assert [each["name"] for each in sandbox.world.all_commands()] == ["play", "table", "local"]
-    assert (await sandbox.actor("ada").slash("local")).text == "here"
+    assert ["play", "table", "local"] == [each["name"] for each in sandbox.world.all_commands()]
+    assert "here" == (await sandbox.actor("ada").slash("local")).text
 
 
 async def test_commands_over_a_limit_are_refused_and_break_a_rule(sandbox: Sandbox, bot: Quick) -> None:
@@ -53,14 +53,14 @@ async def test_commands_over_a_limit_are_refused_and_break_a_rule(sandbox: Sandb
     route = Route("PUT", "/applications/{application_id}/commands", application_id=bot.application_id)
     with pytest.raises(discord.HTTPException) as caught:
         await bot.http.request(route, json=[{"name": "Play", "description": "Play", "type": 1}])
-    assert (caught.value.status, caught.value.code) == (400, 50035)
-    assert sandbox.world.all_commands() == []
+    assert (400, 50035) == (caught.value.status, caught.value.code)
+    assert [] == sandbox.world.all_commands()
 
 
 async def test_another_applications_commands_are_not_for_this_bot(bot: Quick) -> None:
     with pytest.raises(discord.Forbidden) as caught:
         await bot.http.request(Route("GET", "/applications/1/commands"))
-    assert caught.value.code == 20012
+    assert 20012 == caught.value.code
 
 
 async def test_the_gateway_is_advised_with_shards_and_starts_left(sandbox: Sandbox, bot: Quick) -> None:

@@ -25,7 +25,7 @@ class Form(ui.Modal):
 async def test_a_pressed_button_updates_its_message(sandbox: Sandbox, player: Player) -> None:
     async def answer(interaction: discord.Interaction) -> None:
         assert interaction.message is not None
-        assert interaction.message.content == "lobby"
+        assert "lobby" == interaction.message.content
         await interaction.response.edit_message(content="started", view=None)
 
     player.answers["start"] = answer
@@ -34,7 +34,7 @@ async def test_a_pressed_button_updates_its_message(sandbox: Sandbox, player: Pl
     assert (reply.kind, reply.text) == (ReplyKind.UPDATE, "started")
     assert reply.message is not None
     assert reply.message.id == message.id
-    assert sandbox.actor("eve").latest().buttons == ()
+    assert () == sandbox.actor("eve").latest().buttons
 
 
 async def test_a_deferred_update_settles_with_the_edit_by_the_bots_own_token(
@@ -64,7 +64,7 @@ async def test_an_ephemeral_panel_is_updated_through_its_component(sandbox: Sand
     assert panel is not None
     assert panel.ephemeral
     reply = await ben.click(panel, "Piece")
-    assert (reply.text, reply.ephemeral) == ("choose a square", True)
+    assert ("choose a square", True) == (reply.text, reply.ephemeral)
     with pytest.raises(CantDo):
         await sandbox.actor("ada").click(panel, "Piece")
 
@@ -83,15 +83,15 @@ async def test_a_form_is_opened_filled_in_and_answered(sandbox: Sandbox, player:
     reply = await ada.click(await lobby(sandbox, player, "open"), "Open")
     assert reply.kind is ReplyKind.MODAL
     assert reply.modal is not None
-    assert [each.label for each in reply.modal.fields] == ["Square"]
+    assert ["Square"] == [each.label for each in reply.modal.fields]
     with pytest.raises(CantDo, match="at most 3"):
         await ada.submit(reply.modal, {"Square": "e2e4"})
     with pytest.raises(CantDo, match="no field"):
         await ada.submit(reply.modal, {"Colour": "red"})
     with pytest.raises(CantDo, match="1 characters or more"):
         await ada.submit(reply.modal)
-    assert (await ada.submit(reply.modal, {"Square": "e4"})).text == "moved to e4"
-    assert (await ada.submit(reply.modal, {"square": "e5"})).text == "moved to e5"
+    assert "moved to e4" == (await ada.submit(reply.modal, {"Square": "e4"})).text
+    assert "moved to e5" == (await ada.submit(reply.modal, {"square": "e5"})).text
 
 
 async def test_a_form_is_no_answer_to_a_form(sandbox: Sandbox, player: Player) -> None:
@@ -107,7 +107,7 @@ async def test_a_form_is_no_answer_to_a_form(sandbox: Sandbox, player: Player) -
 
     player.answers |= {"play": opened, "form": again}
     ada = sandbox.actor("ada")
-    assert (await ada.submit((await ada.slash("play")).modal, {"Square": "e4"})).text == "no"
+    assert "no" == (await ada.submit((await ada.slash("play")).modal, {"Square": "e4"})).text
 
 
 async def test_what_is_chosen_from_a_list_arrives(sandbox: Sandbox, player: Player) -> None:
@@ -126,19 +126,19 @@ async def test_what_is_chosen_from_a_list_arrives(sandbox: Sandbox, player: Play
     ada = sandbox.actor("ada")
     message = (await ada.slash("play")).message
     assert message is not None
-    assert (await ada.select(message, "Which", ["Piece 1", "p2"])).text == "p1 p2"
+    assert "p1 p2" == (await ada.select(message, "Which", ["Piece 1", "p2"])).text
     assert (await ada.select(message, "people", "ben")).text == str(sandbox.actor("ben").id)
     with pytest.raises(CantDo, match="no option"):
         await ada.select(message, "Which", "Piece 9")
     with pytest.raises(CantDo, match="takes 1 to 2"):
         await ada.select(message, "Which", ["p0", "p1", "p2"])
-    assert (await ada.select(message, "Which", "forged", force=True)).text == "forged"
+    assert "forged" == (await ada.select(message, "Which", "forged", force=True)).text
 
 
 async def test_suggestions_are_given_for_what_is_typed(sandbox: Sandbox, player: Player) -> None:
     player.suggestions = [("dazzle", "d"), ("dizzle", "i"), ("zen", "z")]
     found = await sandbox.actor("ada").autocomplete("table open", focused="game", game="d")
-    assert found == [{"name": "dazzle", "value": "d"}, {"name": "dizzle", "value": "i"}]
+    assert [{"name": "dazzle", "value": "d"}, {"name": "dizzle", "value": "i"}] == found
 
 
 async def test_more_than_25_suggestions_break_a_rule(sandbox: Sandbox, player: Player) -> None:
@@ -150,7 +150,7 @@ async def test_more_than_25_suggestions_break_a_rule(sandbox: Sandbox, player: P
     asking = asyncio.create_task(ada.autocomplete("table open", focused="game"))
     await sandbox.until(lambda: sandbox.excused or None)
     sandbox.clock.advance(3)
-    assert await asking == []
+    assert [] == await asking
 
 
 async def test_an_update_of_a_deleted_message_is_refused(sandbox: Sandbox, player: Player) -> None:
@@ -169,8 +169,8 @@ async def test_an_update_of_a_deleted_message_is_refused(sandbox: Sandbox, playe
     ada = sandbox.actor("ada")
     with pytest.raises(CantDo):
         await ada.click(message, "Start")
-    assert (await ada.click(message, "Start", force=True)).text == "gone"
-    assert refused(caught[0]) == (404, 10008)
+    assert "gone" == (await ada.click(message, "Start", force=True)).text
+    assert (404, 10008) == refused(caught[0])
 
 
 async def test_twenty_presses_at_once_get_twenty_answers(sandbox: Sandbox, player: Player) -> None:
@@ -185,4 +185,4 @@ async def test_twenty_presses_at_once_get_twenty_answers(sandbox: Sandbox, playe
     people = [sandbox.actor(name) for name in ("ada", "ben", "cleo", "dan", "eve")] * 4
     replies = await asyncio.gather(*(each.click(message, "Start") for each in people))
     assert sorted(int(each.text) for each in replies) == list(range(1, 21))
-    assert len({each.id for each in replies}) == 20
+    assert 20 == len({each.id for each in replies})

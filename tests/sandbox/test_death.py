@@ -44,4 +44,4 @@ async def test_a_killed_bot_breaks_no_rule_and_its_successor_ends_the_waiting(sa
     async with running(Player(), sandbox):
         reply = await pressing
     assert (reply.kind, reply.interaction.failure) == (ReplyKind.FAILED, "the bot wasn't there")
-    assert sandbox.violations == []
+    assert [] == sandbox.violations

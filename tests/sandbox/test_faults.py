@@ -23,7 +23,7 @@ async def test_a_slow_answer_takes_longer(sandbox: Sandbox, bot: Quick) -> None:
     began = time.monotonic()
     await channel(bot).send("x")
     assert time.monotonic() - began >= 0.1
-    assert sandbox.faults.listed() == []
+    assert [] == sandbox.faults.listed()
 
 
 @pytest.mark.parametrize("scope", ["user", "shared", "global"])
@@ -32,7 +32,7 @@ async def test_a_limited_request_is_sent_again_by_the_client(
 ) -> None:
     sandbox.faults.add("rate-limit", route="POST /channels/*", count=1, seconds=0.05, scope=scope)
     await channel(bot).send("x")
-    assert len(sandbox.actor("ada").messages()) == 1
+    assert 1 == len(sandbox.actor("ada").messages())
 
 
 async def test_a_limited_answer_has_all_that_discord_puts_on_it(sandbox: Sandbox) -> None:
@@ -42,16 +42,16 @@ async def test_a_limited_answer_has_all_that_discord_puts_on_it(sandbox: Sandbox
         aiohttp.ClientSession(headers=headers) as session,
         session.get(sandbox.api_url + "/users/@me") as response,
     ):
-        assert (await response.json()) == {
+        assert {
             "message": "You are being rate limited.",
             "retry_after": 1.5,
             "global": True,
-        }
-        assert response.status == 429
+        } == await response.json()
+        assert 429 == response.status
         assert response.headers["Via"]
-        assert response.headers["Retry-After"] == "2"
-        assert response.headers["X-RateLimit-Global"] == "true"
-        assert response.headers["X-RateLimit-Scope"] == "global"
+        assert "2" == response.headers["Retry-After"]
+        assert "true" == response.headers["X-RateLimit-Global"]
+        assert "global" == response.headers["X-RateLimit-Scope"]
 
 
 async def test_a_limited_callback_is_sent_again_by_the_client(sandbox: Sandbox, player: Player) -> None:
@@ -60,7 +60,7 @@ async def test_a_limited_callback_is_sent_again_by_the_client(sandbox: Sandbox, 
 
     player.answers["play"] = answer
     sandbox.faults.add("rate-limit", route="create_interaction_response", count=1, seconds=0.05)
-    assert (await sandbox.actor("ada").slash("play")).text == "x"
+    assert "x" == (await sandbox.actor("ada").slash("play")).text
 
 
 async def test_a_503_is_an_error_on_ordinary_routes(sandbox: Sandbox, bot: Quick) -> None:
@@ -68,29 +68,29 @@ async def test_a_503_is_an_error_on_ordinary_routes(sandbox: Sandbox, bot: Quick
     with pytest.raises(discord.DiscordServerError):
         await channel(bot).send("x")
     await channel(bot).send("y")
-    assert [each.text for each in sandbox.actor("ada").messages()] == ["y"]
+    assert ["y"] == [each.text for each in sandbox.actor("ada").messages()]
 
 
 async def test_a_502_is_tried_again_by_the_client(sandbox: Sandbox, bot: Quick) -> None:
     sandbox.faults.add("error", route="create_message", count=1, status=502)
     await channel(bot).send("x")
-    assert len(sandbox.actor("ada").messages()) == 1
+    assert 1 == len(sandbox.actor("ada").messages())
 
 
 async def test_a_line_cut_before_a_request_leaves_nothing_behind(sandbox: Sandbox, bot: Quick) -> None:
     sandbox.faults.add("abort", route="create_message", count=1)
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel(bot).send("x")
-    assert sandbox.actor("ada").messages() == []
+    assert [] == sandbox.actor("ada").messages()
 
 
 async def test_a_line_cut_after_a_request_leaves_what_it_did(sandbox: Sandbox, bot: Quick) -> None:
     sandbox.faults.add("abort", route="create_message", count=1, when="after")
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel(bot).send("x", nonce=5)
-    assert len(sandbox.actor("ada").messages()) == 1
+    assert 1 == len(sandbox.actor("ada").messages())
     await channel(bot).send("x", nonce=5)
-    assert len(sandbox.actor("ada").messages()) == 1
+    assert 1 == len(sandbox.actor("ada").messages())
 
 
 async def test_too_many_new_direct_messages_are_refused(sandbox: Sandbox, bot: Quick) -> None:
@@ -98,7 +98,7 @@ async def test_too_many_new_direct_messages_are_refused(sandbox: Sandbox, bot: Q
     user = await bot.fetch_user(sandbox.actor("ada").id)
     with pytest.raises(discord.Forbidden) as caught:
         await user.send("x")
-    assert caught.value.code == 40003
+    assert 40003 == caught.value.code
     await user.send("x")
 
 
@@ -127,14 +127,14 @@ async def test_a_channel_can_be_deleted(sandbox: Sandbox, bot: Quick) -> None:
     await bot.seen("CHANNEL_DELETE")
     with pytest.raises(discord.NotFound) as caught:
         await gone.send("x")
-    assert caught.value.code == 10003
+    assert 10003 == caught.value.code
 
 
 async def test_a_message_can_be_deleted_by_its_identifier(sandbox: Sandbox, bot: Quick) -> None:
     first = await channel(bot).send("first")
     await channel(bot).send("second")
     sandbox.faults.add("message-gone", message=str(first.id))
-    assert [each.text for each in sandbox.actor("ada").messages()] == ["second"]
+    assert ["second"] == [each.text for each in sandbox.actor("ada").messages()]
 
 
 def test_the_list_can_be_kept_as_json_and_set_again() -> None:
@@ -147,16 +147,16 @@ def test_the_list_can_be_kept_as_json_and_set_again() -> None:
     assert world.person("ben").inbox is Inbox.OPEN
     faults.set(kept)
     assert world.person("ben").inbox is Inbox.NO_SHARED_GUILD
-    assert [each["kind"] for each in faults.listed()] == ["error", "closed-dms"]
+    assert ["error", "closed-dms"] == [each["kind"] for each in faults.listed()]
 
 
 def test_a_fault_happens_as_often_as_it_was_told() -> None:
     faults = Faults(World())
     fault = faults.add("error", route="create_message", count=2)
     hits = [bool(faults.for_request("create_message", "POST", "/channels/1/messages")) for _ in range(3)]
-    assert hits == [True, True, False]
-    assert fault.fired == 2
-    assert faults.for_request("get_channel", "GET", "/channels/1") == []
+    assert [True, True, False] == hits
+    assert 2 == fault.fired
+    assert [] == faults.for_request("get_channel", "GET", "/channels/1")
 
 
 def test_the_same_seed_hits_the_same_requests() -> None:
@@ -182,4 +182,4 @@ def test_the_page_is_told_of_changes() -> None:
     faults.add("error", count=1)
     faults.for_request("x", "GET", "/")
     faults.clear()
-    assert told == [1, 0, 0]
+    assert [1, 0, 0] == told

@@ -37,16 +37,16 @@ async def test_a_snapshot_has_what_its_person_sees(sandbox: Sandbox, player: Pla
     await ada.slash("play")
     await ada.dm("between us")
     shown = json.loads(json.dumps(snapshot(sandbox.world, ada.id)))
-    assert (shown["me"]["username"], shown["me"]["locale"], shown["me"]["owner"]) == (
+    assert (
         "ada",
         "en-US",
         True,
-    )
-    assert [each["username"] for each in shown["people"]][:2] == ["tableside", "ada"]
-    assert shown["guild"]["name"] == "Tableside"
-    assert [each["name"] for each in shown["commands"]] == ["play", "table"]
+    ) == (shown["me"]["username"], shown["me"]["locale"], shown["me"]["owner"])
+    assert ["tableside", "ada"] == [each["username"] for each in shown["people"]][:2]
+    assert "Tableside" == shown["guild"]["name"]
+    assert ["play", "table"] == [each["name"] for each in shown["commands"]]
     rooms = {each["name"]: each for each in shown["channels"]}
-    assert list(rooms) == ["table-talk", "game-night", "quiet-corner", "parlour", "Tableside"]
+    assert ["table-talk", "game-night", "quiet-corner", "parlour", "Tableside"] == list(rooms)
     assert [
         (each["content"], each["ephemeral"], each["pinged"]) for each in rooms["table-talk"]["messages"]
     ] == [
@@ -55,7 +55,7 @@ async def test_a_snapshot_has_what_its_person_sees(sandbox: Sandbox, player: Pla
     ]
     assert rooms["Tableside"]["direct"]
     other = snapshot(sandbox.world, ben.id)
-    assert [len(each["messages"]) for each in other["channels"]] == [1, 0, 0, 0]
+    assert [1, 0, 0, 0] == [len(each["messages"]) for each in other["channels"]]
 
 
 async def test_addresses_of_files_are_paths(sandbox: Sandbox, player: Player) -> None:
@@ -72,7 +72,7 @@ async def test_a_feed_tells_of_messages_of_ones_own_channels(sandbox: Sandbox) -
     sandbox.world.change_post(message.post)
     await ada.delete(message)
     await ada.dm("not for ben")
-    assert types(feed) == ["message", "message-changed", "message-removed"]
+    assert ["message", "message-changed", "message-removed"] == types(feed)
 
 
 async def test_a_feed_tells_only_its_person_of_an_interaction(sandbox: Sandbox, player: Player) -> None:
@@ -88,10 +88,10 @@ async def test_a_feed_tells_only_its_person_of_an_interaction(sandbox: Sandbox, 
     await sandbox.actor("ada").slash("play")
     events = told(mine)
     states = [each["state"] for each in events if each["type"] == "interaction"]
-    assert states == ["pending", "deferred", "answered"]
+    assert ["pending", "deferred", "answered"] == states
     loading = [each["message"]["loading"] for each in events if each["type"].startswith("message")]
-    assert loading == [True, False]
-    assert told(others) == []
+    assert [True, False] == loading
+    assert [] == told(others)
 
 
 async def test_a_feed_tells_of_channels_that_appear_and_vanish(sandbox: Sandbox) -> None:
@@ -102,21 +102,21 @@ async def test_a_feed_tells_of_channels_that_appear_and_vanish(sandbox: Sandbox)
     await sandbox.actor("ada").say("unseen")
     sandbox.world.grant(room, Permission.VIEW_CHANNEL, ben.person)
     sandbox.world.remove_channel(room)
-    assert types(feed) == ["channel-removed", "channel", "message", "message", "channel-removed"]
+    assert ["channel-removed", "channel", "message", "message", "channel-removed"] == types(feed)
 
 
 async def test_a_feed_tells_of_new_commands(sandbox: Sandbox) -> None:
     feed = Feed(sandbox.world, sandbox.actor("ada").id)
     sandbox.world.set_commands(None, [{"name": "play", "type": 1}])
-    assert told(feed) == [{"type": "commands", "commands": [{"name": "play", "type": 1}]}]
+    assert [{"type": "commands", "commands": [{"name": "play", "type": 1}]}] == told(feed)
 
 
 async def test_a_closed_feed_ends(sandbox: Sandbox) -> None:
     with Feed(sandbox.world, sandbox.actor("ada").id) as feed:
         await sandbox.actor("ada").say("x")
     await sandbox.actor("ada").say("too late")
-    assert [event["type"] async for event in feed] == ["message"]
-    assert [event["type"] async for event in feed] == []
+    assert ["message"] == [event["type"] async for event in feed]
+    assert [] == [event["type"] async for event in feed]
 
 
 async def test_a_feed_waits_for_what_happens() -> None:
@@ -126,4 +126,4 @@ async def test_a_feed_waits_for_what_happens() -> None:
         await asyncio.sleep(0)
         assert not waiting.done()
         world.open_direct_messages(world.person("ada"))
-        assert (await waiting)["channel"]["name"] == "Tableside"
+        assert "Tableside" == (await waiting)["channel"]["name"]

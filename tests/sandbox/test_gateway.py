@@ -33,8 +33,8 @@ asyncio.run(main())
 
 
 async def test_a_client_with_zstandard_connects_by_it(sandbox: Sandbox, bot: Quick) -> None:
-    assert discord.utils._ActiveDecompressionContext.COMPRESSION_TYPE == "zstd-stream"
-    assert [each.name for each in bot.guilds] == ["Tableside"]
+    assert "zstd-stream" == discord.utils._ActiveDecompressionContext.COMPRESSION_TYPE
+    assert ["Tableside"] == [each.name for each in bot.guilds]
 
 
 async def test_a_client_without_zstandard_connects_by_zlib(sandbox: Sandbox) -> None:
@@ -45,12 +45,12 @@ async def test_a_client_without_zstandard_connects_by_zlib(sandbox: Sandbox) -> 
         cwd=Path(__file__).parents[2],
     )
     printed, _ = await process.communicate()
-    assert printed.decode().split() == ["zlib-stream", "Tableside"]
+    assert ["zlib-stream", "Tableside"] == printed.decode().split()
 
 
 async def test_a_client_without_compression_gets_text(sandbox: Sandbox) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(sandbox.gateway.url) as socket:
-        assert (await socket.receive_json())["op"] == 10
+        assert 10 == (await socket.receive_json())["op"]
 
 
 async def test_an_unknown_compression_is_refused(sandbox: Sandbox) -> None:
@@ -61,7 +61,7 @@ async def test_an_unknown_compression_is_refused(sandbox: Sandbox) -> None:
 
 async def test_the_guild_comes_with_channels_and_the_bot_itself(sandbox: Sandbox, bot: Quick) -> None:
     guild = bot.guilds[0]
-    assert [each.name for each in guild.text_channels] == ["table-talk", "game-night", "quiet-corner"]
+    assert ["table-talk", "game-night", "quiet-corner"] == [each.name for each in guild.text_channels]
     assert guild.me.guild_permissions.attach_files
     assert not guild.me.guild_permissions.manage_messages
 
@@ -73,8 +73,8 @@ async def test_a_lost_connection_is_resumed_and_what_was_missed_comes_again(
     await sandbox.until(lambda: None if sandbox.gateway.sessions[0].connection else True)
     await sandbox.actor("ada").say("while you were away")
     await bot.seen("RESUMED")
-    assert bot.events.count("MESSAGE_CREATE") == 1
-    assert bot.events.count("READY") == 1
+    assert 1 == bot.events.count("MESSAGE_CREATE")
+    assert 1 == bot.events.count("READY")
 
 
 async def test_a_refused_resume_makes_a_new_session_and_loses_what_was_missed(
@@ -91,7 +91,7 @@ async def test_a_refused_resume_makes_a_new_session_and_loses_what_was_missed(
 async def test_a_client_that_is_asked_to_reconnect_resumes(sandbox: Sandbox, bot: Quick) -> None:
     sandbox.faults.add("reconnect")
     await bot.seen("RESUMED")
-    assert sandbox.gateway.identified == 1
+    assert 1 == sandbox.gateway.identified
 
 
 async def test_a_client_whose_heartbeats_are_not_acknowledged_reconnects(sandbox: Sandbox) -> None:
@@ -139,7 +139,7 @@ async def test_more_messages_than_allowed_close_the_gateway_and_break_a_rule(san
             await socket.send_json({"op": 1, "d": None})
         async for _ in socket:
             pass
-        assert socket.close_code == 4008
+        assert 4008 == socket.close_code
     assert [each.rule for each in sandbox.excused] == [Rule.GATEWAY]
 
 
@@ -159,8 +159,8 @@ async def test_privileged_intents_are_not_granted(sandbox: Sandbox) -> None:
 
 async def test_of_two_shards_one_has_the_guild_and_the_first_the_direct_messages() -> None:
     async with Sandbox(shards=2) as sandbox, running(Sharded(), sandbox) as bot:
-        assert bot.shard_count == 2
-        assert [each.shard for each in sandbox.gateway.sessions] == [0, 1]
+        assert 2 == bot.shard_count
+        assert [0, 1] == [each.shard for each in sandbox.gateway.sessions]
         holders = [each.shard for each in sandbox.gateway.sessions if each.serves(sandbox.world.guild_id)]
         assert holders == [(sandbox.world.guild_id >> 22) % 2]
         assert sandbox.gateway.sessions[0].serves(None)
@@ -176,11 +176,11 @@ async def test_other_peoples_words_arrive_empty_unless_the_bot_is_mentioned(
     sandbox: Sandbox, bot: Quick
 ) -> None:
     await sandbox.actor("ada").say("a secret")
-    assert (await bot.wait_for("message")).content == ""
+    assert "" == (await bot.wait_for("message")).content
     await sandbox.actor("ada").say(f"<@{sandbox.world.bot.id}> hello")
     assert (await bot.wait_for("message")).content.endswith("hello")
 
 
 async def test_members_can_be_asked_for(sandbox: Sandbox, bot: Quick) -> None:
     found = await bot.guilds[0].query_members("c")
-    assert [each.name for each in found] == ["cleo"]
+    assert ["cleo"] == [each.name for each in found]

@@ -27,14 +27,14 @@ async def test_the_payload_says_who_where_and_in_which_language(sandbox: Sandbox
     assert interaction.locale is discord.Locale.russian
     assert interaction.guild_locale is discord.Locale.american_english
     assert isinstance(interaction.user, discord.Member)
-    assert interaction.user.display_name == "Cleo"
+    assert "Cleo" == interaction.user.display_name
     assert isinstance(interaction.channel, discord.TextChannel)
-    assert interaction.channel.name == "game-night"
+    assert "game-night" == interaction.channel.name
     assert interaction.app_permissions.attach_files
     assert not interaction.permissions.manage_guild
     assert interaction.context.guild
     assert interaction.is_guild_integration()
-    assert interaction.filesize_limit == 10 * 1024 * 1024
+    assert 10 * 1024 * 1024 == interaction.filesize_limit
 
 
 async def test_a_command_works_in_direct_messages(sandbox: Sandbox, player: Player) -> None:
@@ -44,8 +44,8 @@ async def test_a_command_works_in_direct_messages(sandbox: Sandbox, player: Play
         await interaction.response.send_message("between us")
 
     player.answers["play"] = answer
-    assert (await sandbox.actor("dan").slash("play", channel="dm")).text == "between us"
-    assert sandbox.actor("ada").messages() == []
+    assert "between us" == (await sandbox.actor("dan").slash("play", channel="dm")).text
+    assert [] == sandbox.actor("ada").messages()
 
 
 async def test_a_press_without_a_bot_fails_and_breaks_no_rule(sandbox: Sandbox) -> None:
@@ -68,7 +68,7 @@ async def test_a_press_during_a_break_of_the_line_is_delivered_afterwards(
     message = await lobby(sandbox, player, "start")
     sandbox.faults.add("close", code=1006)
     await sandbox.until(lambda: None if sandbox.gateway.sessions[0].connection else True)
-    assert (await sandbox.actor("ada").click(message, "Start")).text == "here again"
+    assert "here again" == (await sandbox.actor("ada").click(message, "Start")).text
 
 
 async def test_a_bot_that_dies_with_an_interaction_breaks_no_rule(sandbox: Sandbox) -> None:
@@ -97,9 +97,9 @@ async def test_a_doubled_interaction_is_answered_once(sandbox: Sandbox, player: 
     message = await lobby(sandbox, player, "start")
     sandbox.faults.add("duplicate", route="INTERACTION_CREATE", count=1)
     reply: Reply = await sandbox.actor("ada").click(message, "Start")
-    assert reply.text == "x"
+    assert "x" == reply.text
     await asyncio.wait_for(both.wait(), 5)
-    assert sorted(outcomes) == ["40060", "answered"]
+    assert ["40060", "answered"] == sorted(outcomes)
 
 
 async def test_added_by_a_person_only_a_bot_answers_but_is_no_member(sandbox: Sandbox) -> None:
@@ -116,17 +116,17 @@ async def test_added_by_a_person_only_a_bot_answers_but_is_no_member(sandbox: Sa
                 outcomes.put_nowait(error.code)
 
     async with running(Player(), sandbox) as player:
-        assert list(player.guilds) == []
+        assert [] == list(player.guilds)
         player.answers["play"] = answer
         reply = await sandbox.actor("ada").slash("play")
         assert not reply.ephemeral
-        assert await asyncio.wait_for(outcomes.get(), 5) == 40094
+        assert 40094 == await asyncio.wait_for(outcomes.get(), 5)
         channel = player.get_partial_messageable(sandbox.world.channel("table-talk").id)
         with pytest.raises(discord.Forbidden) as caught:
             await channel.send("x")
-        assert refused(caught.value) == (403, 50001)
+        assert (403, 50001) == refused(caught.value)
         room, ben = sandbox.world.channel("table-talk"), sandbox.actor("ben")
         sandbox.world.deny(room, Permission.USE_EXTERNAL_APPS, ben.person)
         assert (await ben.slash("play")).ephemeral
-        assert await asyncio.wait_for(outcomes.get(), 5) == 40094
-        assert player.errors == []
+        assert 40094 == await asyncio.wait_for(outcomes.get(), 5)
+        assert [] == player.errors

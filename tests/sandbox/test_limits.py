@@ -74,7 +74,7 @@ GOOD: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("good", GOOD)
 def test_a_message_within_all_limits_has_no_problem(good: dict[str, Any]) -> None:
-    assert problems(**good) == ""
+    assert "" == problems(**good)
 
 
 MESSAGES: list[tuple[dict[str, Any], str]] = [
@@ -208,4 +208,4 @@ def test_contradictory_mentions_are_found_out(allowed: Json, said: str) -> None:
 
 
 def test_mentions_by_list_alone_have_no_problem() -> None:
-    assert mention_problems({"parse": [], "users": ["1"]}) == []
+    assert [] == mention_problems({"parse": [], "users": ["1"]})

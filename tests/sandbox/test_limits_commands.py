@@ -22,11 +22,11 @@ def said(*commands: Json) -> str:
 
 def test_commands_within_all_limits_have_no_problem() -> None:
     deep = [option("match", 2, options=[option("new", 1, options=[option(required=True), option("who", 6)])])]
-    assert said(command(options=deep), *[command(name=f"c{n}") for n in range(99)]) == ""
+    assert "" == said(command(options=deep), *[command(name=f"c{n}") for n in range(99)])
 
 
 def test_names_may_be_written_in_every_script() -> None:
-    assert said(command(name_localizations={"ru": "доска", "ja": "盤", "hi": "खेल"})) == ""
+    assert "" == said(command(name_localizations={"ru": "доска", "ja": "盤", "hi": "खेल"}))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_two_commands_of_one_name_are_found_out() -> None:
 
 
 def test_a_command_on_people_may_be_called_like_a_slash_command() -> None:
-    assert said(command(), command(type=2, description="")) == ""
+    assert "" == said(command(), command(type=2, description=""))
 
 
 @pytest.mark.parametrize(("kind", "most"), [(1, 100), (2, 15), (3, 15)])
@@ -92,7 +92,7 @@ def test_more_commands_than_there_may_be_are_found_out(kind: int, most: int) -> 
 
 def test_of_the_languages_only_the_longest_counts() -> None:
     long = dict.fromkeys(("ru", "de", "fr", "ja", "ko"), "x" * 100)
-    assert said(command(options=[option(f"o{n}", description_localizations=long) for n in range(25)])) == ""
+    assert "" == said(command(options=[option(f"o{n}", description_localizations=long) for n in range(25)]))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_choices_over_a_limit_are_found_out(choices: list[Json], expected: str) 
 
 
 def test_twenty_five_choices_have_no_problem() -> None:
-    assert choice_problems([{"name": str(n) + "x" * 90, "value": "x" * 100} for n in range(25)]) == []
+    assert [] == choice_problems([{"name": str(n) + "x" * 90, "value": "x" * 100} for n in range(25)])
 
 
 def text_input(**changes: Any) -> Json:
@@ -129,7 +129,7 @@ def form(*parts: Json, **changes: Any) -> Json:
 def test_a_form_within_all_limits_has_no_problem() -> None:
     row = {"type": 1, "components": [text_input(custom_id="old", label="Old style")]}
     choose = {"type": 3, "custom_id": "s", "options": [{"label": "a", "value": "b"}]}
-    assert modal_problems(form(label(text_input()), row, {"type": 10, "content": "x"}, label(choose))) == []
+    assert [] == modal_problems(form(label(text_input()), row, {"type": 10, "content": "x"}, label(choose)))
 
 
 @pytest.mark.parametrize(

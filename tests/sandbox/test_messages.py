@@ -47,14 +47,14 @@ def code(caught: pytest.ExceptionInfo[discord.HTTPException]) -> tuple[int, int]
 
 async def test_a_sent_message_is_seen_by_everyone_in_the_channel(sandbox: Sandbox, bot: Quick) -> None:
     await channel(bot).send("hello")
-    assert [sandbox.actor(name).latest("table-talk").text for name in ("ada", "eve")] == ["hello", "hello"]
+    assert ["hello", "hello"] == [sandbox.actor(name).latest("table-talk").text for name in ("ada", "eve")]
 
 
 async def test_a_layout_shows_its_picture_with_alternative_text(sandbox: Sandbox, bot: Quick) -> None:
     await channel(bot).send(view=layout(discord.ui.TextDisplay("Your turn"), board()), file=picture())
     seen = sandbox.actor("ada").latest()
     assert seen.layout
-    assert seen.text == "Your turn"
+    assert "Your turn" == seen.text
     assert [(each.name, each.alt, each.content) for each in seen.pictures] == [
         ("board.png", "The board", PNG)
     ]
@@ -62,11 +62,11 @@ async def test_a_layout_shows_its_picture_with_alternative_text(sandbox: Sandbox
 
 async def test_files_in_components_are_not_among_the_attachments(bot: Quick) -> None:
     sent = await channel(bot).send(view=layout(board()), file=picture())
-    assert sent.attachments == []
+    assert [] == sent.attachments
     fetched = await channel(bot).fetch_message(sent.id)
     gallery = fetched.components[0]
     assert isinstance(gallery, discord.MediaGalleryComponent)
-    assert (gallery.items[0].media.width, gallery.items[0].media.height) == (1200, 900)
+    assert (1200, 900) == (gallery.items[0].media.width, gallery.items[0].media.height)
 
 
 async def test_a_file_can_be_fetched_by_its_address(sandbox: Sandbox, bot: Quick) -> None:
@@ -74,19 +74,19 @@ async def test_a_file_can_be_fetched_by_its_address(sandbox: Sandbox, bot: Quick
     assert await sent.attachments[0].read() == PNG
     async with aiohttp.ClientSession() as session:
         async with session.get(sent.attachments[0].url) as response:
-            assert response.content_type == "image/png"
+            assert "image/png" == response.content_type
         async with session.get(f"{sandbox.origin}/cdn/attachments/1/2/board.png") as response:
-            assert response.status == 404
+            assert 404 == response.status
 
 
 async def test_files_that_an_edit_does_not_list_are_removed(sandbox: Sandbox, bot: Quick) -> None:
     sent = await channel(bot).send("x", files=[picture("a.png"), picture("b.png")])
     await sent.edit(attachments=[sent.attachments[1], picture("c.png")])
-    assert [each.name for each in sandbox.actor("ada").latest().files] == ["b.png", "c.png"]
+    assert ["b.png", "c.png"] == [each.name for each in sandbox.actor("ada").latest().files]
     await sent.edit(content="y")
-    assert [each.name for each in sandbox.actor("ada").latest().files] == ["b.png", "c.png"]
+    assert ["b.png", "c.png"] == [each.name for each in sandbox.actor("ada").latest().files]
     await sent.edit(attachments=[])
-    assert sandbox.actor("ada").latest().files == ()
+    assert () == sandbox.actor("ada").latest().files
 
 
 async def test_a_replaced_file_can_be_fetched_for_a_while(sandbox: Sandbox, bot: Quick) -> None:
@@ -109,7 +109,7 @@ async def test_a_picture_of_an_earlier_version_can_not_be_shown_any_more(
     sent = await channel(bot).send(view=layout(board()), file=picture())
     with pytest.raises(discord.HTTPException) as caught:
         await sent.edit(view=layout(board()), attachments=[picture("board2.png")])
-    assert code(caught) == (400, 50035)
+    assert (400, 50035) == code(caught)
     assert sandbox.excused != []
 
 
@@ -127,7 +127,7 @@ async def test_a_layout_can_not_become_a_plain_message_again(sandbox: Sandbox, b
     sent = await channel(bot).send(view=layout(discord.ui.TextDisplay("x")))
     with pytest.raises(discord.HTTPException) as caught:
         await sent.edit(content="plain")
-    assert code(caught) == (400, 50035)
+    assert (400, 50035) == code(caught)
 
 
 async def test_a_deleted_message_is_unknown(sandbox: Sandbox, bot: Quick) -> None:
@@ -137,15 +137,15 @@ async def test_a_deleted_message_is_unknown(sandbox: Sandbox, bot: Quick) -> Non
     for again in (sent.edit(content="y"), sent.delete(), channel(bot).fetch_message(sent.id)):
         with pytest.raises(discord.NotFound) as caught:
             await again
-        assert code(caught) == (404, 10008)
-    assert sandbox.actor("ada").messages() == []
+        assert (404, 10008) == code(caught)
+    assert [] == sandbox.actor("ada").messages()
 
 
 async def test_one_nonce_sends_one_message(sandbox: Sandbox, bot: Quick) -> None:
     first = await channel(bot).send("once", nonce=7)
     again = await channel(bot).send("once", nonce=7)
     assert first.id == again.id
-    assert len(sandbox.actor("ada").messages()) == 1
+    assert 1 == len(sandbox.actor("ada").messages())
     sandbox.clock.advance(600)
     assert (await channel(bot).send("once", nonce=7)).id != first.id
 
@@ -157,7 +157,7 @@ async def test_edits_of_old_messages_are_rationed(sandbox: Sandbox, bot: Quick) 
         await sent.edit(content=str(number))
     with pytest.raises(discord.HTTPException) as caught:
         await sent.edit(content="too often")
-    assert code(caught) == (429, 30046)
+    assert (429, 30046) == code(caught)
     fresh = await channel(bot).send("y")
     await fresh.edit(content="young ones can be edited")
     sandbox.clock.advance(3601)
@@ -169,10 +169,10 @@ async def test_other_peoples_messages_can_not_be_edited_or_deleted(sandbox: Sand
     message = channel(bot).get_partial_message(said.id)
     with pytest.raises(discord.Forbidden) as caught:
         await message.edit(content="yours")
-    assert code(caught) == (403, 50005)
+    assert (403, 50005) == code(caught)
     with pytest.raises(discord.Forbidden) as caught:
         await message.delete()
-    assert code(caught) == (403, 50013)
+    assert (403, 50013) == code(caught)
 
 
 @pytest.mark.parametrize(
@@ -209,18 +209,18 @@ async def test_history_needs_its_permission(sandbox: Sandbox, bot: Quick) -> Non
 
 async def test_messages_are_listed_newest_first(bot: Quick) -> None:
     sent = [await channel(bot).send(str(number)) for number in range(5)]
-    assert [each.content async for each in channel(bot).history(limit=2)] == ["4", "3"]
-    assert [each.content async for each in channel(bot).history(before=sent[2])] == ["1", "0"]
-    assert [each.content async for each in channel(bot).history(after=sent[2])] == ["3", "4"]
-    assert [each.content async for each in channel(bot).history(around=sent[2], limit=3)] == ["3", "2", "1"]
+    assert ["4", "3"] == [each.content async for each in channel(bot).history(limit=2)]
+    assert ["1", "0"] == [each.content async for each in channel(bot).history(before=sent[2])]
+    assert ["3", "4"] == [each.content async for each in channel(bot).history(after=sent[2])]
+    assert ["3", "2", "1"] == [each.content async for each in channel(bot).history(around=sent[2], limit=3)]
 
 
 async def test_direct_messages_are_seen_by_their_person_only(sandbox: Sandbox, bot: Quick) -> None:
     user = await bot.fetch_user(sandbox.actor("ada").id)
     await user.send("your hand")
-    assert [each.text for each in sandbox.actor("ada").dms()] == ["your hand"]
-    assert sandbox.actor("ben").messages() == []
-    assert sandbox.traffic[-1].only == "ada"
+    assert ["your hand"] == [each.text for each in sandbox.actor("ada").dms()]
+    assert [] == sandbox.actor("ben").messages()
+    assert "ada" == sandbox.traffic[-1].only
 
 
 @pytest.mark.parametrize(("inbox", "expected"), [(Inbox.CLOSED, 50007), (Inbox.NO_SHARED_GUILD, 50278)])
@@ -239,27 +239,27 @@ async def test_a_mention_pings_whom_the_bot_lets_it_ping(sandbox: Sandbox, bot: 
     words = f"<@{ada.id}> and <@{ben.id}>"
     only_ben = discord.AllowedMentions(users=[discord.Object(ben.id)], everyone=False, roles=False)
     await channel(bot).send(words)
-    assert ada.latest().mentions == ("ada", "ben")
+    assert ("ada", "ben") == ada.latest().mentions
     await channel(bot).send(words, allowed_mentions=only_ben)
-    assert ada.latest().mentions == ("ben",)
+    assert ("ben",) == ada.latest().mentions
     await channel(bot).send(view=layout(discord.ui.TextDisplay(words)), allowed_mentions=only_ben)
-    assert ada.latest().mentions == ("ben",)
+    assert ("ben",) == ada.latest().mentions
     await channel(bot).send(words, allowed_mentions=discord.AllowedMentions.none())
-    assert ada.latest().mentions == ()
+    assert () == ada.latest().mentions
 
 
 async def test_a_mention_added_by_an_edit_pings_nobody(sandbox: Sandbox, bot: Quick) -> None:
     sent = await channel(bot).send("x")
     await sent.edit(content=f"<@{sandbox.actor('ada').id}>")
-    assert sandbox.actor("ada").latest().mentions == ()
+    assert () == sandbox.actor("ada").latest().mentions
 
 
 async def test_everyone_is_not_pinged_without_the_permission(sandbox: Sandbox, bot: Quick) -> None:
     await channel(bot).send("@everyone")
-    assert sandbox.actor("ada").latest().mentions == ()
+    assert () == sandbox.actor("ada").latest().mentions
     sandbox.world.bot_role.permissions |= Permission.MENTION_EVERYONE
     await channel(bot).send("@everyone")
-    assert sandbox.actor("ada").latest().mentions == ("ada", "ben", "cleo", "dan", "eve")
+    assert ("ada", "ben", "cleo", "dan", "eve") == sandbox.actor("ada").latest().mentions
 
 
 async def test_a_silent_message_is_marked(sandbox: Sandbox, bot: Quick) -> None:
@@ -271,16 +271,16 @@ async def test_a_reply_pings_its_author_unless_told_not_to(sandbox: Sandbox, bot
     said = await sandbox.actor("ada").say("hello")
     message = channel(bot).get_partial_message(said.id)
     await message.reply("hi")
-    assert sandbox.actor("ada").latest().mentions == ("ada",)
+    assert ("ada",) == sandbox.actor("ada").latest().mentions
     await message.reply("hi", mention_author=False)
-    assert sandbox.actor("ada").latest().mentions == ()
+    assert () == sandbox.actor("ada").latest().mentions
 
 
 async def test_a_message_over_a_limit_is_refused_and_breaks_a_rule(sandbox: Sandbox, bot: Quick) -> None:
     sandbox.excuse(Rule.LIMIT, "create_message: content: 2001")
     with pytest.raises(discord.HTTPException) as caught:
         await channel(bot).send("x" * 2001)
-    assert code(caught) == (400, 50035)
+    assert (400, 50035) == code(caught)
     assert [each.rule for each in sandbox.excused] == [Rule.LIMIT]
 
 
@@ -290,7 +290,7 @@ async def test_a_misspelt_key_is_refused_and_breaks_a_rule(description: Path) ->
         route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel(bot).id)
         with pytest.raises(discord.HTTPException) as caught:
             await bot.http.request(route, json={"content": "x", "contents": "x"})
-        assert code(caught) == (400, 50035)
+        assert (400, 50035) == code(caught)
         assert sandbox.excused[0].rule is Rule.SCHEMA
 
 
@@ -306,7 +306,7 @@ async def test_a_request_that_is_too_large_is_refused(sandbox: Sandbox, bot: Qui
     files = [discord.File(io.BytesIO(b"x" * 9_000_000), f"{number}.bin") for number in range(3)]
     with pytest.raises(discord.HTTPException) as caught:
         await channel(bot).send(files=files)
-    assert code(caught) == (413, 40005)
+    assert (413, 40005) == code(caught)
 
 
 async def test_answers_have_exactly_the_type_that_the_client_compares(sandbox: Sandbox) -> None:
@@ -314,28 +314,28 @@ async def test_answers_have_exactly_the_type_that_the_client_compares(sandbox: S
     headers = {"Authorization": f"Bot {sandbox.token}"}
     async with aiohttp.ClientSession(headers=headers) as session:
         async with session.get(sandbox.api_url + "/users/@me") as response:
-            assert response.headers["Content-Type"] == "application/json"
+            assert "application/json" == response.headers["Content-Type"]
         async with session.post(sandbox.api_url + "/users/@me/channels", data=b"{") as response:
-            assert (response.status, (await response.json())["code"]) == (400, 50109)
+            assert (400, 50109) == (response.status, (await response.json())["code"])
 
 
 async def test_a_thread_is_opened_used_archived_and_deleted(sandbox: Sandbox, bot: Quick) -> None:
     thread = await channel(bot).create_thread(name="K7Q", type=discord.ChannelType.public_thread)
     sent = await thread.send("board")
-    assert sandbox.actor("ben").latest("K7Q").text == "board"
+    assert "board" == sandbox.actor("ben").latest("K7Q").text
     await thread.edit(archived=True)
     with pytest.raises(discord.HTTPException) as caught:
         await sent.edit(content="x")
-    assert code(caught) == (400, 50083)
+    assert (400, 50083) == code(caught)
     await thread.send("a message opens it again")
     await sent.edit(content="x")
     await thread.add_user(discord.Object(sandbox.actor("ben").id))
     active = await bot.guilds[0].active_threads()
-    assert [each.name for each in active] == ["K7Q"]
+    assert ["K7Q"] == [each.name for each in active]
     sandbox.faults.add("channel-gone", channel="K7Q")
     with pytest.raises(discord.NotFound) as gone:
         await thread.send("x")
-    assert code(gone) == (404, 10003)
+    assert (404, 10003) == code(gone)
 
 
 async def test_a_locked_thread_takes_no_message(sandbox: Sandbox, bot: Quick) -> None:
@@ -343,7 +343,7 @@ async def test_a_locked_thread_takes_no_message(sandbox: Sandbox, bot: Quick) ->
     sandbox.world.channel("K7Q").locked = True
     with pytest.raises(discord.Forbidden) as caught:
         await thread.send("x")
-    assert code(caught) == (403, 160005)
+    assert (403, 160005) == code(caught)
 
 
 async def test_a_thread_at_a_message_bears_its_identifier(bot: Quick) -> None:
@@ -352,7 +352,7 @@ async def test_a_thread_at_a_message_bears_its_identifier(bot: Quick) -> None:
     assert thread.id == sent.id
     with pytest.raises(discord.HTTPException) as caught:
         await sent.create_thread(name="again")
-    assert code(caught) == (400, 160004)
+    assert (400, 160004) == code(caught)
 
 
 async def test_sending_in_threads_is_a_permission_of_its_own(sandbox: Sandbox, bot: Quick) -> None:
@@ -371,22 +371,22 @@ async def test_private_threads_are_not_among_the_permissions_asked_for(bot: Quic
 async def test_typing_is_told(sandbox: Sandbox, bot: Quick) -> None:
     with Feed(sandbox.world, sandbox.actor("ada").id) as feed:
         await channel(bot).typing()
-        assert (await anext(feed))["type"] == "typing"
+        assert "typing" == (await anext(feed))["type"]
 
 
 async def test_people_and_the_guild_can_be_fetched(sandbox: Sandbox, bot: Quick) -> None:
     guild = await bot.fetch_guild(sandbox.world.guild_id)
-    assert guild.name == "Tableside"
+    assert "Tableside" == guild.name
     member = await guild.fetch_member(sandbox.actor("cleo").id)
-    assert member.display_name == "Cleo"
+    assert "Cleo" == member.display_name
     sandbox.actor("cleo").person.member = False
     with pytest.raises(discord.NotFound) as caught:
         await guild.fetch_member(sandbox.actor("cleo").id)
-    assert code(caught) == (404, 10007)
-    assert [each.name for each in await guild.fetch_channels()] == [
+    assert (404, 10007) == code(caught)
+    assert [
         "table-talk",
         "game-night",
         "quiet-corner",
         "parlour",
-    ]
+    ] == [each.name for each in await guild.fetch_channels()]
     assert [each.id async for each in bot.fetch_guilds()] == [sandbox.world.guild_id]

@@ -14,7 +14,7 @@ def check(description: Path) -> Description:
 
 
 def test_a_body_as_described_has_no_problem(check: Description) -> None:
-    assert check.problems("create_message", {"content": "hello", "tts": False}) == []
+    assert [] == check.problems("create_message", {"content": "hello", "tts": False})
 
 
 def test_a_misspelt_key_is_found_out(check: Description) -> None:
@@ -26,8 +26,8 @@ def test_a_value_of_the_wrong_type_is_found_out(check: Description) -> None:
 
 
 def test_an_identifier_may_be_a_number(check: Description) -> None:
-    assert check.problems("create_dm", {"recipient_id": 123}) == []
-    assert check.problems("create_dm", {"recipient_id": "123"}) == []
+    assert [] == check.problems("create_dm", {"recipient_id": 123})
+    assert [] == check.problems("create_dm", {"recipient_id": "123"})
     assert check.problems("create_dm", {"recipient_id": "ada"}) != []
 
 
@@ -37,4 +37,4 @@ def test_a_first_answer_is_checked_by_its_type(check: Description) -> None:
 
 
 def test_an_operation_without_a_body_has_no_problem(check: Description) -> None:
-    assert check.problems("trigger_typing_indicator", None) == []
+    assert [] == check.problems("trigger_typing_indicator", None)

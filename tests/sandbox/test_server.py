@@ -26,9 +26,9 @@ async def failing() -> None:
 async def test_a_broken_rule_fails_at_the_end_with_a_readable_list() -> None:
     with pytest.raises(Violations) as caught:
         await broken()
-    assert str(caught.value) == (
+    assert (
         "1 broken rules:\n  [limit] create_message: content: 2001 characters, allowed are 0 to 2000"
-    )
+    ) == str(caught.value)
 
 
 async def test_an_excused_rule_may_be_broken_before_and_after() -> None:
@@ -36,7 +36,7 @@ async def test_an_excused_rule_may_be_broken_before_and_after() -> None:
         sandbox.record(Rule.LIMIT, "create_message", "content: 2001")
         sandbox.excuse(Rule.LIMIT, "content")
         sandbox.record(Rule.LIMIT, "update_message", "content: 2001")
-        assert len(sandbox.excused) == 2
+        assert 2 == len(sandbox.excused)
 
 
 async def test_another_rule_is_not_excused() -> None:
@@ -65,7 +65,7 @@ async def test_the_end_waits_for_answers_that_are_still_due() -> None:
         sandbox_end = asyncio.create_task(sandbox.actor("ada").slash("play"))
         await player.seen("INTERACTION_CREATE")
         await sandbox.__aexit__(None, None, None)
-        assert (await sandbox_end).text == "x"
+        assert "x" == (await sandbox_end).text
 
 
 async def test_two_sandboxes_can_run_at_once() -> None:
@@ -93,15 +93,15 @@ async def test_a_secret_shown_to_somebody_else_breaks_a_rule(sandbox: Sandbox, p
 
     player.answers["play"] = answer
     await sandbox.actor("ada").slash("play")
-    assert sandbox.excused == []
+    assert [] == sandbox.excused
     await sandbox.actor("ben").slash("play")
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay("the seven of reds"))
     await player.guilds[0].text_channels[0].send(view=view)
-    assert [each.what for each in sandbox.excused] == [
+    assert [
         "'seven of reds' is shown to ben",
         "'seven of reds' is shown to ben, cleo, dan, eve",
-    ]
+    ] == [each.what for each in sandbox.excused]
 
 
 async def test_what_was_sent_to_whom_is_remembered_without_tokens(sandbox: Sandbox, player: Player) -> None:
@@ -113,13 +113,13 @@ async def test_what_was_sent_to_whom_is_remembered_without_tokens(sandbox: Sandb
     player.answers["play"] = answer
     reply = await sandbox.actor("ada").slash("play")
     sent = sandbox.traffic[-1]
-    assert (sent.operation, sent.channel, sent.only, sent.status) == (
+    assert (
         "create_interaction_response",
         "table-talk",
         "ada",
         200,
-    )
-    assert [each.name for each in sent.files] == ["a.py"]
+    ) == (sent.operation, sent.channel, sent.only, sent.status)
+    assert ["a.py"] == [each.name for each in sent.files]
     assert reply.message is not None
     assert sent.message_id == reply.message.id
     assert reply.interaction.token not in repr(sandbox.traffic)

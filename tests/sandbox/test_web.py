@@ -35,4 +35,4 @@ async def test_every_script_is_served_as_one_and_nothing_beside_the_folder() -> 
                 assert (200, "text/javascript") == (answer.status, answer.content_type)
         for name in ("..%2Fserver.py", "index.html", "other.js"):
             async with client.get(f"{sandbox.page_url}web/{name}") as answer:
-                assert answer.status == 404
+                assert 404 == answer.status

@@ -15,7 +15,7 @@ def test_people_and_channels_have_the_same_identifiers_in_every_world() -> None:
 
 def test_the_bot_is_invited_with_what_it_asks_for() -> None:
     world = World()
-    assert int(INVITED) == 309237746688
+    assert 309237746688 == int(INVITED)
     assert INVITED in world.permissions(world.bot, world.channel("table-talk"))
 
 
@@ -54,7 +54,7 @@ def test_a_private_thread_is_seen_by_its_members_and_by_moderators() -> None:
     )
     world.add_channel(thread)
     seeing = [each.name for each in world.persons() if world.sees_channel(each, thread)]
-    assert seeing == ["ada", "ben"]
+    assert ["ada", "ben"] == seeing
 
 
 def test_an_ephemeral_message_is_seen_by_its_viewer_even_before_the_owner() -> None:
@@ -62,7 +62,7 @@ def test_an_ephemeral_message_is_seen_by_its_viewer_even_before_the_owner() -> N
     room = world.channel("table-talk")
     post = Post(world.new_id(), room.id, world.bot.id, 0.0, viewer_id=world.person("ben").id)
     world.add_post(post)
-    assert [each.name for each in world.persons() if world.sees(each, post)] == ["ben"]
+    assert ["ben"] == [each.name for each in world.persons() if world.sees(each, post)]
 
 
 def test_a_deleted_channel_takes_its_threads_along() -> None:
@@ -81,9 +81,9 @@ def test_identifiers_rise_and_carry_their_time() -> None:
     made = Snowflakes(clock)
     first, second = made.make(), made.make()
     assert first < second
-    assert moment_of(first) == 1_600_000_000.0
+    assert 1_600_000_000.0 == moment_of(first)
     clock.advance(60)
-    assert moment_of(made.make()) == 1_600_000_060.0
+    assert 1_600_000_060.0 == moment_of(made.make())
 
 
 def test_time_runs_forwards_only_and_tells_its_watchers() -> None:
@@ -91,10 +91,10 @@ def test_time_runs_forwards_only_and_tells_its_watchers() -> None:
     seen: list[float] = []
     clock.watch(lambda: seen.append(clock.now()))
     clock.advance(2.5)
-    assert seen == [7.5]
+    assert [7.5] == seen
     with pytest.raises(ValueError, match="forwards"):
         clock.advance(-1)
 
 
 def test_times_are_written_as_discord_writes_them() -> None:
-    assert timestamp(0.0) == "1970-01-01T00:00:00.000000+00:00"
+    assert "1970-01-01T00:00:00.000000+00:00" == timestamp(0.0)

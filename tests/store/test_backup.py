@@ -67,8 +67,8 @@ async def test_a_backup_is_one_sound_file(tmp_path: Path, clock: Clock) -> None:
 
     assert [folder / "copy.db"] == list(folder.iterdir())
     with closing(sqlite3.connect(folder / "copy.db")) as copy:
-        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        assert copy.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+        assert ("ok",) == copy.execute("PRAGMA integrity_check").fetchone()
+        assert (1,) == copy.execute("SELECT count(*) FROM tables").fetchone()
 
 
 async def test_a_backup_never_replaces_a_file(tmp_path: Path, clock: Clock) -> None:
@@ -79,7 +79,7 @@ async def test_a_backup_never_replaces_a_file(tmp_path: Path, clock: Clock) -> N
     with pytest.raises(BackupRefused, match=r"precious\.txt exists already: name another file\.$"):
         backup(url, target)
 
-    assert target.read_text() == "precious"
+    assert "precious" == target.read_text()
 
 
 async def test_a_backup_never_replaces_a_file_that_came_meanwhile(
@@ -92,8 +92,8 @@ async def test_a_backup_never_replaces_a_file_that_came_meanwhile(
     with pytest.raises(BackupRefused):
         backup(url, target)
 
-    assert target.read_text() == "precious"
-    assert names(tmp_path) == ["copy.db", "tableside.db"]
+    assert "precious" == target.read_text()
+    assert ["copy.db", "tableside.db"] == names(tmp_path)
 
 
 async def test_a_backup_works_where_files_have_one_name_only(
@@ -115,7 +115,7 @@ def test_a_backup_of_nothing_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BackupRefused, match=r"^There is no database .*none\.db\.$"):
         backup(f"sqlite:///{tmp_path / 'none.db'}", tmp_path / "copy.db")
 
-    assert list(tmp_path.iterdir()) == []
+    assert [] == list(tmp_path.iterdir())
 
 
 def test_a_backup_into_a_missing_folder_is_refused_in_a_sentence(tmp_path: Path) -> None:
@@ -144,4 +144,4 @@ def test_a_backup_imports_nothing_heavy() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     ).stdout
 
-    assert printed == "set()\n"
+    assert "set()\n" == printed

@@ -70,7 +70,7 @@ async def test_open_tables_never_share_a_code(store: Store, monkeypatch: pytest.
 
     codes = [(await opened(store)).table.code for _ in range(8)]
 
-    assert sorted(codes) == ["AAA", "AAC", "ACA", "ACC", "CAA", "CAC", "CCA", "CCC"]
+    assert ["AAA", "AAC", "ACA", "ACC", "CAA", "CAC", "CCA", "CCC"] == sorted(codes)
     with pytest.raises(NoFreeCode):
         await opened(store)
 
@@ -84,7 +84,7 @@ async def test_a_code_is_free_again_when_its_table_has_ended(
 
     second = (await opened(store)).table
 
-    assert (first.code, second.code) == ("AAA", "AAA")
+    assert ("AAA", "AAA") == (first.code, second.code)
     assert first.id != second.id
 
 
@@ -96,7 +96,7 @@ async def test_two_processes_that_choose_the_same_code_get_two(
 
     tables = await asyncio.gather(*(opened(each) for each in (store, second)))
 
-    assert len({each.table.code for each in tables}) == 2
+    assert 2 == len({each.table.code for each in tables})
 
 
 async def test_a_doubled_event_opens_one_table_and_tells_which(store: Store) -> None:
@@ -106,7 +106,7 @@ async def test_a_doubled_event_opens_one_table_and_tells_which(store: Store) -> 
         await store.changes.create_table(lobby(), source="twice")
 
     assert first.table.id == caught.value.table_id
-    assert len(await store.tables.tables_of(HOST, which=Which.ALL)) == 1
+    assert 1 == len(await store.tables.tables_of(HOST, which=Which.ALL))
 
 
 async def test_a_table_has_one_rematch(store: Store) -> None:
@@ -125,9 +125,9 @@ async def test_a_person_joins_behind_the_others(store: Store) -> None:
 
     snapshot = await store.changes.add_member(table.id, 1, person_id=GUEST, source="join")
 
-    assert snapshot.table.revision == 2
+    assert 2 == snapshot.table.revision
     assert [(each.position, each.person_id) for each in snapshot.members] == [(1, HOST), (2, GUEST)]
-    assert snapshot.members[1].joined_by == "join"
+    assert "join" == snapshot.members[1].joined_by
 
 
 async def test_nobody_joins_twice(store: Store) -> None:
@@ -136,7 +136,7 @@ async def test_nobody_joins_twice(store: Store) -> None:
     with pytest.raises(AlreadyMember):
         await store.changes.add_member(table.id, 1, person_id=HOST, source=event())
 
-    assert (await loaded(store, table.id)).table.revision == 1
+    assert 1 == (await loaded(store, table.id)).table.revision
 
 
 async def test_who_leaves_and_joins_again_is_last(store: Store) -> None:
@@ -155,7 +155,7 @@ async def test_who_is_not_there_cannot_leave(store: Store) -> None:
     with pytest.raises(NotMember):
         await store.changes.remove_member(table.id, 1, person_id=GUEST, source=event())
 
-    assert (await loaded(store, table.id)).table.revision == 1
+    assert 1 == (await loaded(store, table.id)).table.revision
 
 
 async def test_of_twenty_people_joining_at_one_revision_one_does(store: Store, second: Store) -> None:
@@ -171,7 +171,7 @@ async def test_of_twenty_people_joining_at_one_revision_one_does(store: Store, s
     )
 
     assert {Snapshot: 1, Conflict: 19} == Counter(map(type, outcomes))
-    assert len((await loaded(store, table.id)).members) == 2
+    assert 2 == len((await loaded(store, table.id)).members)
 
 
 async def test_a_start_gives_seats_in_the_order_told(store: Store, clock: Clock) -> None:
@@ -185,7 +185,7 @@ async def test_a_start_gives_seats_in_the_order_told(store: Store, clock: Clock)
     assert (snapshot.table.status, snapshot.table.seats, snapshot.table.salt) == (Status.PLAYING, 3, "3,1,2")
     assert clock.time == snapshot.table.started_at
     assert {HOST: 2, GUEST: 3, OTHER: 1} == {each.person_id: each.seat for each in snapshot.members}
-    assert snapshot.record().moves == ("1 pass",)
+    assert ("1 pass",) == snapshot.record().moves
 
 
 async def test_a_start_with_others_than_the_members_is_refused(store: Store) -> None:
@@ -214,10 +214,10 @@ async def test_a_move_is_kept_with_the_forced_ones_behind_it(store: Store, clock
 
     snapshot = await loaded(store, table.id)
     assert (3, row) == (row.revision, snapshot.table)
-    assert [(each.ply, each.revision, str(each.entry), each.source) for each in snapshot.moves] == [
+    assert [
         (1, 3, "1 e3-e5", "click"),
         (2, 3, "2 pass", None),
-    ]
+    ] == [(each.ply, each.revision, str(each.entry), each.source) for each in snapshot.moves]
     assert {clock.time} == {each.made_at for each in snapshot.moves}
 
 
@@ -273,9 +273,9 @@ async def test_of_twenty_moves_at_one_revision_one_is_made(store: Store, second:
     )
 
     made = [each for each in outcomes if not isinstance(each, BaseException)]
-    assert (len(made), sum(isinstance(each, Conflict) for each in outcomes)) == (1, 19)
+    assert (1, 19) == (len(made), sum(isinstance(each, Conflict) for each in outcomes))
     snapshot = await loaded(store, table.id)
-    assert (snapshot.table.revision, len(snapshot.moves)) == (3, 1)
+    assert (3, 1) == (snapshot.table.revision, len(snapshot.moves))
 
 
 async def test_of_twenty_doubled_events_one_moves_and_the_others_are_told(
@@ -292,8 +292,8 @@ async def test_of_twenty_doubled_events_one_moves_and_the_others_are_told(
         return_exceptions=True,
     )
 
-    assert sum(isinstance(each, DuplicateSource) for each in outcomes) == 19
-    assert len((await loaded(store, table.id)).moves) == 1
+    assert 19 == sum(isinstance(each, DuplicateSource) for each in outcomes)
+    assert 1 == len((await loaded(store, table.id)).moves)
 
 
 async def test_a_doubled_event_changes_nothing_at_a_newer_revision_either(store: Store) -> None:
@@ -336,7 +336,7 @@ async def test_a_table_whose_record_is_broken_keeps_it(store: Store) -> None:
     row = await store.changes.stop_broken(table.id, 3)
 
     assert (Status.BROKEN, None) == (row.status, row.result)
-    assert (await loaded(store, table.id)).record().moves == ("1 e3-e5",)
+    assert ("1 e3-e5",) == (await loaded(store, table.id)).record().moves
 
 
 async def test_a_lobby_has_no_record(store: Store) -> None:
@@ -368,7 +368,7 @@ async def test_a_change_once_begun_is_finished_though_its_caller_is_given_up(sto
                 pass  # loading gives the others their turn
 
     snapshot = await loaded(store, table.id)
-    assert (snapshot.table.revision, len(snapshot.moves)) == (22, 40)
+    assert (22, 40) == (snapshot.table.revision, len(snapshot.moves))
 
 
 async def test_a_store_closes_only_when_all_changes_are_finished(url: str, clock: Clock) -> None:
@@ -378,7 +378,7 @@ async def test_a_store_closes_only_when_all_changes_are_finished(url: str, clock
     await asyncio.sleep(0)
     await first.close()
 
-    assert (await writing).revision == 3
+    assert 3 == (await writing).revision
 
 
 async def test_what_fails_after_its_caller_has_gone_is_logged(
@@ -394,6 +394,6 @@ async def test_what_fails_after_its_caller_has_gone_is_logged(
     await asyncio.gather(waiting, return_exceptions=True)
     await asyncio.sleep(0.05)
 
-    assert [each.getMessage() for each in caplog.records if each.name == "bot.store.ground.database"] == [
-        "work for the database failed after its caller had gone"
+    assert ["work for the database failed after its caller had gone"] == [
+        each.getMessage() for each in caplog.records if "bot.store.ground.database" == each.name
     ]

@@ -69,7 +69,7 @@ async def test_a_writer_waits_for_another_process_to_finish(tmp_path: Path, cloc
     other.close()
 
     assert waiting
-    assert (await writing).table.id == 1
+    assert 1 == (await writing).table.id
     await store.close()
 
 

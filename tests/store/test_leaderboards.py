@@ -142,6 +142,6 @@ async def test_what_games_came_to_is_on_their_boards(store: Store, clock: Clock)
         for guild in (0, HERE)
     ] == [board for board, _ in found]
     assert [(-5, 1, 1)] * 2 == [
-        (each.points, each.games, each.wins) for board, each in found if board.name == "rounds-easy-fly"
+        (each.points, each.games, each.wins) for board, each in found if "rounds-easy-fly" == board.name
     ]
     assert found[3:] == await store.leaderboards.of_person(ADA, game="zen")

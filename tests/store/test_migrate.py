@@ -98,7 +98,7 @@ async def test_the_migrations_make_the_schema(store: Store) -> None:
         return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
     async with store.database.reading() as connection:
-        assert await connection.run_sync(differences) == []
+        assert [] == await connection.run_sync(differences)
 
 
 async def test_the_migrations_make_the_conditions_of_indexes_too(store: Store) -> None:
@@ -132,7 +132,7 @@ async def test_an_older_database_is_upgraded_with_all_that_is_in_it(
         members = await connection.scalar(text("SELECT count(*) FROM members"))
     await store.close()
 
-    assert ([tuple(each) for each in found], members) == ([(1, None)], 2)
+    assert ([(1, None)], 2) == ([tuple(each) for each in found], members)
 
 
 async def test_an_upgrade_leaves_a_copy_of_what_was_before_beside_the_database(
@@ -144,9 +144,9 @@ async def test_an_upgrade_leaves_a_copy_of_what_was_before_beside_the_database(
 
     await (await open_store(f"sqlite:///{path}", now=clock)).close()
 
-    assert tables_of(tmp_path / "tableside.before-next.db") == 1
+    assert 1 == tables_of(tmp_path / "tableside.before-next.db")
     with closing(sqlite3.connect(tmp_path / "tableside.before-next.db")) as copy:
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
+        assert ("0003",) == copy.execute("SELECT version_num FROM alembic_version").fetchone()
 
 
 def take_out(scripts: Path, *, after: str) -> list[Path]:
@@ -265,7 +265,7 @@ async def test_games_that_finished_before_there_were_results_get_theirs(
 async def test_a_new_database_needs_no_copy(tmp_path: Path, clock: Clock) -> None:
     await prepare(f"sqlite:///{tmp_path / 'tableside.db'}", clock)
 
-    assert copies(tmp_path) == []
+    assert [] == copies(tmp_path)
 
 
 async def test_a_failed_upgrade_is_undone_whole_and_an_older_copy_is_kept(
@@ -279,10 +279,10 @@ async def test_a_failed_upgrade_is_undone_whole_and_an_older_copy_is_kept(
         with pytest.raises(CannotOpen, match="nonsense"):
             await open_store(f"sqlite:///{path}", now=clock)
 
-    assert tables_of(path) == 1
+    assert 1 == tables_of(path)
     with closing(sqlite3.connect(path)) as connection:
         assert "extra" not in {row[1] for row in connection.execute("PRAGMA table_info(tables)")}
-    assert copies(tmp_path) == ["tableside.before-next-2.db", "tableside.before-next.db"]
+    assert ["tableside.before-next-2.db", "tableside.before-next.db"] == copies(tmp_path)
 
 
 async def test_an_upgrade_that_would_leave_orphans_is_undone(
@@ -295,7 +295,7 @@ async def test_an_upgrade_that_would_leave_orphans_is_undone(
     with pytest.raises(CannotOpen, match="rows without their table"):
         await open_store(f"sqlite:///{path}", now=clock)
 
-    assert tables_of(path) == 1
+    assert 1 == tables_of(path)
 
 
 async def test_a_newer_database_is_refused_and_left_alone(url: str, clock: Clock) -> None:
@@ -307,7 +307,7 @@ async def test_a_newer_database_is_refused_and_left_alone(url: str, clock: Clock
     with pytest.raises(NewerDatabase, match=r"newer Tableside .*9999.*: update Tableside") as caught:
         await open_store(url, now=clock)
 
-    assert (caught.value.revision, caught.value.known) == ("9999", "0003")
+    assert ("9999", "0003") == (caught.value.revision, caught.value.known)
     assert isinstance(caught.value, CannotOpen)
 
 

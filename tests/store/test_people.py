@@ -38,7 +38,7 @@ async def test_a_language_can_be_chosen_before_a_name_is_known_and_given_up_agai
     await store.people.set_preferences(HOST, {"language": None})
     given_up = await store.people.person(HOST)
 
-    assert (getattr(chosen, "language", ...), getattr(chosen, "name", ...)) == ("ru", "")
+    assert ("ru", "") == (getattr(chosen, "language", ...), getattr(chosen, "name", ...))
     assert None is getattr(given_up, "language", ...)
 
 
@@ -48,7 +48,7 @@ async def test_names_are_those_known(store: Store) -> None:
     await store.people.set_preferences(OTHER, {"language": "en"})
 
     assert await store.people.names([HOST, GUEST, GUEST, OTHER, 4]) == {HOST: "Ann", GUEST: "Ёжик"}
-    assert await store.people.names([]) == {}
+    assert {} == await store.people.names([])
 
 
 async def test_closed_direct_messages_are_open_again_when_one_got_through(store: Store, clock: Clock) -> None:
@@ -58,7 +58,7 @@ async def test_closed_direct_messages_are_open_again_when_one_got_through(store:
     through = await store.people.person(HOST)
 
     assert (clock.time, None) == (getattr(closed, "dm_dead_at", ...), getattr(closed, "dm_channel_id", ...))
-    assert (getattr(through, "dm_dead_at", ...), getattr(through, "dm_channel_id", ...)) == (None, 500)
+    assert (None, 500) == (getattr(through, "dm_dead_at", ...), getattr(through, "dm_channel_id", ...))
 
 
 async def test_closed_direct_messages_can_be_tried_again_when_somebody_sits_down(store: Store) -> None:
@@ -67,7 +67,7 @@ async def test_closed_direct_messages_can_be_tried_again_when_somebody_sits_down
     await store.people.remember_person(HOST, "Ann")
 
     person = await store.people.person(HOST)
-    assert (getattr(person, "dm_dead_at", ...), getattr(person, "dm_channel_id", ...)) == (None, 500)
+    assert (None, 500) == (getattr(person, "dm_dead_at", ...), getattr(person, "dm_channel_id", ...))
 
 
 async def test_a_hand_has_one_message_for_each_person_at_a_table(store: Store) -> None:
@@ -86,4 +86,4 @@ async def test_a_text_under_a_key_is_the_one_put_last(store: Store) -> None:
     await store.notes.put("commands", "one")
     await store.notes.put("commands", "two")
 
-    assert (before, await store.notes.get("commands")) == (None, "two")
+    assert (None, "two") == (before, await store.notes.get("commands"))

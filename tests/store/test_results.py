@@ -86,7 +86,7 @@ async def test_the_end_of_a_game_writes_who_won_and_what_everyone_is_rated(
         assert everyone == await board(store, "rating", guild=guild)
         assert gained == await board(store, "rating", guild=guild, period="2024-10")
         assert gained == await board(store, "rating", guild=guild, period="2024-W40")
-    assert len(await rows(store, schema.leaderboard_rows)) == 12
+    assert 12 == len(await rows(store, schema.leaderboard_rows))
 
 
 async def test_nothing_is_written_before_the_end(store: Store) -> None:

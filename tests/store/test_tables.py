@@ -15,7 +15,7 @@ async def test_what_is_not_there_is_none(store: Store) -> None:
     assert None is await store.tables.load(1)
     assert None is await store.tables.row(1)
     assert None is await store.tables.by_code("AAA")
-    assert await store.tables.moves_after(1, 0) == ()
+    assert () == await store.tables.moves_after(1, 0)
 
 
 async def test_moves_behind_a_ply_are_those_a_cache_lacks(store: Store) -> None:
@@ -23,8 +23,8 @@ async def test_moves_behind_a_ply_are_those_a_cache_lacks(store: Store) -> None:
     moves = [NewMove(1, "a"), NewMove(2, "b"), NewMove(1, "c")]
     await store.changes.append_moves(table.id, 2, moves=moves, source=event())
 
-    assert [each.notation for each in await store.tables.moves_after(table.id, 1)] == ["b", "c"]
-    assert await store.tables.moves_after(table.id, 3) == ()
+    assert ["b", "c"] == [each.notation for each in await store.tables.moves_after(table.id, 1)]
+    assert () == await store.tables.moves_after(table.id, 3)
 
 
 async def test_a_code_is_found_however_it_is_typed(store: Store) -> None:
@@ -116,7 +116,7 @@ async def test_an_older_publication_does_not_undo_a_newer_one(store: Store) -> N
 
     row = await store.tables.row(table.id)
     assert row is not None
-    assert (newer, older, row.published_revision) == (True, False, 2)
+    assert (True, False, 2) == (newer, older, row.published_revision)
 
 
 async def test_a_table_whose_message_shows_nobody_knows_what_is_unpublished(store: Store) -> None:
@@ -175,7 +175,7 @@ async def test_a_dead_channel_is_left_alone_until_it_is_revived(store: Store, cl
 
     assert row is not None
     assert (clock.time, []) == (row.dead_at, dead)
-    assert (died, revived) == ([True, False], [True, False])
+    assert ([True, False], [True, False]) == (died, revived)
     assert [table.id] == await store.tables.unpublished()
 
 
@@ -189,7 +189,7 @@ async def test_of_many_that_would_ping_one_does(store: Store, second: Store) -> 
 
     row = await store.tables.row(table.id)
     assert row is not None
-    assert (sorted(claims), row.pinged_turn, row.ping_message_id) == ([False, False, False, True], 2, 99)
+    assert ([False, False, False, True], 2, 99) == (sorted(claims), row.pinged_turn, row.ping_message_id)
 
 
 async def test_publishing_is_no_change_of_the_table(store: Store, clock: Clock) -> None:
