@@ -28,7 +28,13 @@ from bot.sandbox.checks.schema import Description
 from bot.sandbox.checks.secrecy import Secrets
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.notifications import Notifications
-from bot.sandbox.wire import rest_application, rest_channels, rest_interactions, rest_messages
+from bot.sandbox.wire import (
+    rest_application,
+    rest_channels,
+    rest_emojis,
+    rest_interactions,
+    rest_messages,
+)
 from bot.sandbox.wire.faults import Fault, FaultKind, Faults
 from bot.sandbox.wire.gateway import Gateway
 from bot.sandbox.wire.registry import Interactions
@@ -245,5 +251,5 @@ class Sandbox:
 
 
 def _routes() -> Iterable[Route]:
-    for module in (rest_application, rest_channels, rest_messages, rest_interactions):
+    for module in (rest_application, rest_channels, rest_emojis, rest_messages, rest_interactions):
         yield from module.ROUTES

@@ -89,6 +89,8 @@ class World:
             self.channels[channel.id] = channel
         voice = Channel(snowflake(BEGAN, next(numbers)), ChannelKind.VOICE, _VOICE, position=len(_CHANNELS))
         self.channels[voice.id] = voice
+        self.emojis: dict[int, Json] = {}
+        """The application's own, by identifier."""
         self.commands: dict[int | None, list[Json]] = {None: []}
         """Registered commands with their identifiers: global ones under None, others under the guild's."""
         self._observers: list[Callable[[Change], None]] = []
