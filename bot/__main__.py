@@ -1,4 +1,4 @@
-"""The command line: ``tableside run | sandbox | replay | backup …``. Each imports only what it needs."""
+"""The command line: ``tableside run | sandbox | check | replay …``. Each imports only what it needs."""
 
 from __future__ import annotations
 
@@ -47,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _run()
         case "sandbox":
             return _sandbox(asked.port)
+        case "check":
+            return _check(asked.channel, asked.seconds)
         case "arena" | "engine":
             return _opponents(asked)
         case "backup":
@@ -89,13 +91,19 @@ def _settings() -> Settings | None:
         return None
 
 
-def _run() -> int:
+def _settings_with_token() -> Settings | None:
+    """Return the settings; None when they are wrong or lack a token, and that has been told."""
     settings = _settings()
-    if settings is None:
-        return MISUSED
-    if not settings.discord_token.get_secret_value().strip():
+    if settings is not None and not settings.discord_token.get_secret_value().strip():
         _complain(_words().say("cli-token-how"))
         _complain(_words().say("cli-token-sandbox"))
+        return None
+    return settings
+
+
+def _run() -> int:
+    settings = _settings_with_token()
+    if settings is None:
         return MISUSED
     import aiohttp
     import discord
@@ -120,6 +128,35 @@ def _run() -> int:
     except KeyboardInterrupt:
         return 0
     return 0
+
+
+def _check(channel: int, seconds: int) -> int:
+    settings = _settings_with_token()
+    if settings is None:
+        return MISUSED
+    import aiohttp
+    import discord
+
+    from bot.check.course import NoChannel
+    from bot.check_command import check
+    from bot.logs import set_up
+    from bot.settings import LogFormat, LogLevel
+
+    set_up(LogLevel.WARNING, LogFormat.TEXT)
+    words = _words()
+    try:
+        return 0 if asyncio.run(check(settings, channel, words, seconds=seconds)) else WRONG
+    except NoChannel as error:
+        _complain(words.say("check-no-channel", channel=str(channel), reason=words.text(error.reason)))
+        return WRONG
+    except discord.LoginFailure:
+        _complain(words.say("cli-token-refused"))
+        return MISUSED
+    except (discord.DiscordException, aiohttp.ClientError, TimeoutError) as error:
+        _complain(words.say("cli-no-discord", reason=str(error) or type(error).__name__))
+        return WRONG
+    except KeyboardInterrupt:
+        return WRONG
 
 
 def _sandbox(port: int) -> int:

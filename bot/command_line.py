@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn
 from bot.i18n import Words
 
 PROGRAM: Final = "tableside"
-COMMANDS: Final = ("run", "sandbox", "replay", "backup", "recount", "arena", "engine")
+COMMANDS: Final = ("run", "sandbox", "check", "replay", "backup", "recount", "arena", "engine")
 PORT: Final = 8765
 _HIGHEST_PORT: Final = 65535
 
@@ -71,7 +71,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 def read(given: Sequence[str], words: Words, version: str) -> argparse.Namespace:
-    """Return what a command line asks for: ``command``, with ``port`` or ``file`` where it has one.
+    """Return what a command line asks for: ``command``, with ``port``, ``channel`` or ``file`` where it has one.
 
     Raises Misused; prints what ``--help`` and ``--version`` ask for and raises SystemExit.
     """
@@ -104,6 +104,9 @@ def _parser(words: Words, version: str) -> Parser:
     commands.add_parser("run", help=say("cli-run"), description=say("cli-run"))
     sandbox = commands.add_parser("sandbox", help=say("cli-sandbox"), description=say("cli-sandbox"))
     sandbox.add_argument("--port", type=_port, default=PORT, metavar="N", help=say("cli-sandbox-port"))
+    check = commands.add_parser("check", help=say("cli-check"), description=say("cli-check"))
+    check.add_argument("channel", type=_channel, metavar="CHANNEL", help=say("cli-check-channel"))
+    check.add_argument("--seconds", type=_count, default=120, metavar="N", help=say("cli-check-seconds"))
     commands.add_parser("replay", help=say("cli-replay"))
     backup = commands.add_parser("backup", help=say("cli-backup"), description=say("cli-backup"))
     backup.add_argument("file", type=Path, metavar="FILE", help=say("cli-backup-file"))
@@ -135,6 +138,14 @@ def _count(word: str) -> int:
     if not re.fullmatch("[1-9][0-9]{0,8}", word):
         raise argparse.ArgumentTypeError("not a number")
     return int(word)
+
+
+def _channel(word: str) -> int:
+    """Return the identifier of a channel, given as it is or at the end of the channel's link."""
+    found = re.fullmatch("(?:https://[^ ]+/)?([1-9][0-9]{14,19})", word)
+    if found is None:
+        raise argparse.ArgumentTypeError("not a channel")
+    return int(found[1])
 
 
 def _port(word: str) -> int:

@@ -62,7 +62,7 @@ def test_help_lists_every_command(run: Run, option: str) -> None:
     status, lines, errors = run(option)
     assert (0, []) == (status, errors)
     assert (
-        "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount | arena | engine"
+        "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine"
         == lines[0]
     )
     assert list(COMMANDS) == [line.split()[0] for line in lines if line.startswith("    ")]
@@ -105,15 +105,13 @@ def test_without_a_command_the_help_goes_to_the_errors(run: Run) -> None:
 
 
 def test_an_unknown_command_is_told_with_those_there_are(run: Run) -> None:
-    said = (
-        "There is no command dance. The commands are: run, sandbox, replay, backup, recount, arena, engine."
-    )
+    said = "There is no command dance. The commands are: run, sandbox, check, replay, backup, recount, arena, engine."
     assert (MISUSED, [], [said]) == run("dance")
 
 
 @pytest.mark.usefixtures("russian")
 def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
-    said = "Команды dance нет. Есть команды: run, sandbox, replay, backup, recount, arena, engine."
+    said = "Команды dance нет. Есть команды: run, sandbox, check, replay, backup, recount, arena, engine."
     assert (MISUSED, [], [said]) == run("dance", "--wild")
 
 
@@ -127,15 +125,15 @@ def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
         (["sandbox", "--port", "65536"], "usage: tableside sandbox [-h] [--port N]"),
         (
             ["sandbox", "--po", "1"],
-            "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount | arena | engine",
+            "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine",
         ),
         (
             ["run", "now"],
-            "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount | arena | engine",
+            "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine",
         ),
         (
             ["--wild"],
-            "usage: tableside [-h] [--version] run | sandbox | replay | backup | recount | arena | engine",
+            "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine",
         ),
     ],
 )

@@ -1,0 +1,31 @@
+"""How an answer differs from what the bot is built on."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.games.text import Text, text
+
+
+class Differs(Exception):
+    """Discord answered otherwise; ``how`` says in what."""
+
+    def __init__(self, how: Text) -> None:
+        super().__init__(how.key)
+        self.how = how
+
+
+class NobodyPressed(Exception):
+    """The button wasn't pressed in time, so what comes after a press can't be seen."""
+
+
+def same(field: str, wanted: object, found: object) -> None:
+    """Raise Differs unless a field of an answer is as it should be."""
+    if wanted != found:
+        raise Differs(text("check-other", field=field, wanted=str(wanted), found=str(found)))
+
+
+def refused(error: discord.HTTPException) -> Text:
+    """What Discord said instead of doing it."""
+    reason = "; ".join(error.text.split("\n")) or str(error.status)
+    return text("check-refused", status=str(error.status), code=str(error.code), reason=reason)
