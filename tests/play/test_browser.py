@@ -173,7 +173,10 @@ async def test_two_people_play_blindsight_from_their_hands(
         notation = table.rules.write(table.rules.legal(table.game.view(seat))[0])
         verb, *rest = notation.split()
         if turn < 3 and verb == "play":
+            panels = mover.log.locator("[data-message]").filter(has_text="Only you can see this")
+            before = await panels.count()
             await mover.press(mover.board("Blindsight"), "My hand")
+            await expect(panels).to_have_count(before + 1)  # the panel before asks the same question
             await expect(mover.own()).to_contain_text("From whose hand do you play?")
             await mover.press(mover.own(), re.compile("cards? fits?$"))
             await mover.choose_card(rest[1])
