@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from bot.calendar import Span
 from bot.games.core import Departure
 from bot.games.message_ids import (
     choice_id,
@@ -36,7 +37,7 @@ from bot.games.registry import all_games, part, rules_of
 from bot.games.zen.form import form_message_id, forms
 from bot.i18n import LANGUAGES, MissingMessage, Words
 from bot.people.preferences import Pings
-from bot.ratings import Ending, Span
+from bot.ratings import Ending
 from bot.store.ground.rows import Seating
 from bot.ui.actions.rights import NEEDED
 from bot.ui.games.base import screen_of

@@ -1,4 +1,4 @@
-"""Ratings against OpenSkill's own examples; periods, endings and points.
+"""Ratings against OpenSkill's own examples; endings and points.
 
 The examples are those of the library's documentation (user manual) and of its tests. Many of the tests were
 written for a model without dynamics (tau = 0); ours adds the default tau to each sigma first, so they are given
@@ -8,7 +8,6 @@ what becomes their sigma then.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime, timedelta
 from itertools import combinations, product
 from math import exp, sqrt
 from random import Random
@@ -18,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import ratings
-from bot.ratings import EVER, UNKNOWN, Ending, Played, Skill, Span, ending, period, rate, rated_seats
+from bot.ratings import UNKNOWN, Ending, Played, Skill, ending, rate, rated_seats
 
 TAU = 25 / 300
 
@@ -230,73 +229,6 @@ def test_a_first_place_is_a_win_unless_it_is_shared(
     places: tuple[int, ...], endings: tuple[Ending, ...]
 ) -> None:
     assert endings == tuple(ending(places, seat) for seat in range(1, len(places) + 1))
-
-
-def test_a_day_begins_at_midnight_in_utc() -> None:
-    midnight = datetime(2026, 11, 28, tzinfo=UTC)
-    at = int(midnight.timestamp() * 1000)
-    day = ratings.day_of(at)
-
-    assert (day - 1, day, day) == (ratings.day_of(at - 1), day, ratings.day_of(at + 86_399_999))
-    assert date(2026, 11, 28) == ratings.date_of(day)
-    assert day == ratings.day_number(date(2026, 11, 28))
-
-
-@pytest.mark.parametrize(
-    ("day", "key", "first", "end"),
-    [
-        (date(2026, 1, 1), "2026-01", date(2026, 1, 1), date(2026, 2, 1)),
-        (date(2026, 12, 31), "2026-12", date(2026, 12, 1), date(2027, 1, 1)),
-        (date(2028, 2, 29), "2028-02", date(2028, 2, 1), date(2028, 3, 1)),
-        (date(2027, 2, 28), "2027-02", date(2027, 2, 1), date(2027, 3, 1)),
-        (date(2026, 4, 30), "2026-04", date(2026, 4, 1), date(2026, 5, 1)),
-    ],
-)
-def test_months(day: date, key: str, first: date, end: date) -> None:
-    found = period(Span.MONTH, ratings.day_number(day))
-
-    assert (key, first, end) == (found.key, ratings.date_of(found.first), ratings.date_of(found.end))
-
-
-@pytest.mark.parametrize(
-    ("day", "key", "monday"),
-    [
-        (date(2026, 12, 31), "2026-W53", date(2026, 12, 28)),
-        (date(2027, 1, 1), "2026-W53", date(2026, 12, 28)),
-        (date(2027, 1, 3), "2026-W53", date(2026, 12, 28)),
-        (date(2027, 1, 4), "2027-W01", date(2027, 1, 4)),
-        (date(2024, 12, 29), "2024-W52", date(2024, 12, 23)),
-        (date(2024, 12, 30), "2025-W01", date(2024, 12, 30)),
-        (date(2026, 1, 1), "2026-W01", date(2025, 12, 29)),
-        (date(2028, 2, 29), "2028-W09", date(2028, 2, 28)),
-    ],
-)
-def test_weeks(day: date, key: str, monday: date) -> None:
-    found = period(Span.WEEK, ratings.day_number(day))
-
-    assert (key, monday, monday + timedelta(7)) == (
-        found.key,
-        ratings.date_of(found.first),
-        ratings.date_of(found.end),
-    )
-
-
-@given(st.integers(0, 80_000), st.sampled_from([Span.MONTH, Span.WEEK]))
-def test_periods_follow_each_other_without_a_gap(day: int, span: Span) -> None:
-    found = period(span, day)
-
-    assert found.first <= day < found.end
-    assert {found} == {period(span, each) for each in range(found.first, found.end)}
-    following, before = period(span, found.end), period(span, found.first - 1)
-    assert (found.end, found.first) == (following.first, before.end)
-    assert before.key < found.key < following.key
-    assert ratings.date_of(day).strftime("%G-W%V" if span is Span.WEEK else "%Y-%m") == found.key
-
-
-@given(st.integers(0, 80_000))
-def test_all_time_is_one_period(day: int) -> None:
-    assert EVER == period(Span.ALL, day)
-    assert EVER.first <= day < EVER.end
 
 
 SOLVED = st.tuples(st.integers(1, 1000), st.integers(0, 999_999))

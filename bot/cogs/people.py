@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.calendar import Span
 from bot.cogs.commands import Commands
 from bot.cogs.completion import Offered, fitting
 from bot.cogs.phrases import phrase
@@ -15,7 +16,6 @@ from bot.games.message_ids import game_id
 from bot.games.registry import all_games, leading_game
 from bot.leaderboards import variants
 from bot.people.leaderboards import Leaderboard, NoLeaderboard
-from bot.ratings import Span
 from bot.tables.refusals import WrongOption
 from bot.ui.message_ids import span_id
 from bot.ui.screens.leaderboards import variant_name

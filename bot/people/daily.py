@@ -6,12 +6,13 @@ import hashlib
 from dataclasses import dataclass
 from functools import cache
 
+from bot.calendar import day_of
 from bot.games.core import DEPARTURES
 from bot.games.options import Option
 from bot.games.ranking import Measure
 from bot.games.registry import all_games, rules_of
 from bot.leaderboards import solo_of
-from bot.ratings import Ending, day_of
+from bot.ratings import Ending
 from bot.store.engine import Store
 from bot.store.ground.rows import Seating
 from bot.store.people.daily import Day, Try

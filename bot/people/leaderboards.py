@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot import ratings
+from bot import calendar
+from bot.calendar import Span
 from bot.games.ranking import Measure
 from bot.games.registry import all_games
 from bot.leaderboards import stored, variants
-from bot.ratings import EVERYWHERE, Span
+from bot.ratings import EVERYWHERE
 from bot.store.people.leaderboards import LeaderboardKey
 
 _FORM: Final = re.compile(r"([a-z_]+)\.([sg])\.([amw])\.([0-9]{1,6})(?:\.([a-z0-9-]+))?")
@@ -53,7 +54,7 @@ class Leaderboard:
         """What the store calls it, for a server on a day; without a server it is the global one."""
         guild = guild_id if self.server and guild_id is not None else EVERYWHERE
         name, _ = stored(self.game, self.variant)
-        return LeaderboardKey(self.game, name, guild, ratings.period(self.span, today).key)
+        return LeaderboardKey(self.game, name, guild, calendar.period(self.span, today).key)
 
     def of(self, game: str) -> Leaderboard:
         """The same for another game's usual board, from its first page."""

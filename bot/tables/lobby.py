@@ -6,12 +6,12 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from bot.calendar import date_of
 from bot.games.core import SeatsError
 from bot.games.fair import SEED_BYTES, Fair, seating
 from bot.games.options import OptionsError
 from bot.games.record import Record
 from bot.games.registry import rules_of
-from bot.ratings import date_of
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
 from bot.store.ground.rows import Beginning, NewTable, Seating, Status

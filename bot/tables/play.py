@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from bot.calendar import day_of
 from bot.games import record as records
 from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat
 from bot.i18n import escape
-from bot.ratings import day_of
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource
 from bot.store.ground.rows import Status

@@ -18,11 +18,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot import ratings
+from bot import calendar, ratings
+from bot.calendar import Span
 from bot.games.registry import rules_of
 from bot.games.zen.form import forms
 from bot.leaderboards import variant_of
-from bot.ratings import UNKNOWN, Skill, Span
+from bot.ratings import UNKNOWN, Skill
 from bot.store.engine import open_store
 
 FIRST_PERSON: Final = 10**17
@@ -122,7 +123,7 @@ class Builder:
         draws: int,
     ) -> list[list[Any]]:
         """Return what the store would have settled."""
-        day = ratings.day_of(at)
+        day = calendar.day_of(at)
         if day != self.day:
             self.day = day
             self.pairs.clear()
@@ -232,7 +233,7 @@ def _stand(database: sqlite3.Connection) -> None:
     database.executemany(
         "INSERT INTO days VALUES (?, ?, ?, '')",
         (
-            (day, ratings.period(Span.MONTH, day).key, ratings.period(Span.WEEK, day).key)
+            (day, calendar.period(Span.MONTH, day).key, calendar.period(Span.WEEK, day).key)
             for day in range(LAST_DAY - DAYS, LAST_DAY + 1)
         ),
     )

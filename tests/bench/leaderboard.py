@@ -18,12 +18,12 @@ from statistics import median, quantiles
 
 from sqlalchemy import func, select, text
 
+from bot.calendar import Span
 from bot.games.core import Outcome
 from bot.games.registry import all_games
 from bot.leaderboards import variants
 from bot.people.leaderboards import Leaderboard
 from bot.people.recount import Recount
-from bot.ratings import Span
 from bot.store.engine import Store, open_store
 from bot.store.ground import schema
 from bot.store.ground.rows import NewMove, NewTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.app import TablesideBot
-from bot.ratings import day_of
+from bot.calendar import day_of
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.ground.rows import NewMove

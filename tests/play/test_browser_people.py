@@ -11,8 +11,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.app import TablesideBot, serving
+from bot.calendar import date_of
 from bot.i18n import isolated
-from bot.ratings import date_of
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from tests.description import description

@@ -8,11 +8,12 @@ import re
 from random import Random
 
 from bot.app import TablesideBot
+from bot.calendar import date_of
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
 from bot.i18n import isolated
 from bot.people.daily import Ranked, options_of, ranked, streak
-from bot.ratings import Ending, date_of
+from bot.ratings import Ending
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.people.daily import Try

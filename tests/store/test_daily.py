@@ -8,7 +8,8 @@ import hmac
 
 import pytest
 
-from bot.ratings import Ending, date_of
+from bot.calendar import date_of
+from bot.ratings import Ending
 from bot.store.engine import Store
 from bot.store.ground.errors import DuplicateSource
 from bot.store.people.daily import Try, seed_of

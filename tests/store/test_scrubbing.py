@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from sqlalchemy import insert
 
+from bot.calendar import day_of
 from bot.people.recount import recompute
-from bot.ratings import day_of
 from bot.store.engine import Store, open_store
 from bot.store.ground import database, schema
 from bot.store.ground.rows import Hand

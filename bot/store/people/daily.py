@@ -17,9 +17,10 @@ from typing import Any
 from sqlalchemy import Row, and_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.calendar import date_of
 from bot.games.core import DEPARTURES
 from bot.games.fair import SEED_BYTES, commitment
-from bot.ratings import Ending, date_of
+from bot.ratings import Ending
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
 from bot.store.people.unsettled import lock_settling

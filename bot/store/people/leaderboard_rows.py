@@ -11,11 +11,12 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import ColumnElement, Select, and_, bindparam, case, delete, func, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import ratings
+from bot import calendar, ratings
+from bot.calendar import EVER, Period, Span
 from bot.games.core import DEPARTURES
 from bot.games.ranking import Measure
 from bot.leaderboards import leaderboards
-from bot.ratings import EVER, EVERYWHERE, Ending, Period, Span
+from bot.ratings import EVERYWHERE, Ending
 from bot.store.ground import schema
 from bot.store.ground.database import upsert
 from bot.store.ground.rows import Kind
@@ -73,7 +74,7 @@ async def refresh(connection: AsyncConnection, touched: Iterable[Concern]) -> No
     asked: dict[_Asked, set[int]] = defaultdict(set)
     for each in touched:
         for span in Span:
-            period = ratings.period(span, each.day)
+            period = calendar.period(span, each.day)
             for name, measure in leaderboards(each.game, each.variant, solo=each.solo):
                 variant = "" if measure in (Measure.RATING, Measure.SOLVED) else each.variant
                 place = _Asked(each.game, name, measure, variant, each.guild_id, period)

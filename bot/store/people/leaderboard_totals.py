@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from bot import ratings
+from bot import calendar, ratings
+from bot.calendar import Span
 from bot.games.core import DEPARTURES
 from bot.games.ranking import Measure
 from bot.leaderboards import leaderboards
-from bot.ratings import EVERYWHERE, Ending, Skill, Span
+from bot.ratings import EVERYWHERE, Ending, Skill
 
 Place: TypeAlias = tuple[str, str, int, str]
 """Game, leaderboard, server (0: everywhere) and the key of a period."""
@@ -68,7 +69,7 @@ def totals(results: Iterable[Any]) -> dict[Place, Worth]:
 
 @lru_cache(maxsize=4096)
 def _periods(day: int) -> tuple[str, ...]:
-    return tuple(ratings.period(span, day).key for span in Span)
+    return tuple(calendar.period(span, day).key for span in Span)
 
 
 def _leaderboards(row: Any) -> list[tuple[str, Measure]]:

@@ -28,7 +28,7 @@ class LeaderboardKey:
     guild_id: int
     """0: everywhere."""
     period: str
-    """A key of :func:`bot.ratings.period`; empty for all time."""
+    """A key of :func:`bot.calendar.period`; empty for all time."""
 
 
 @dataclass(frozen=True, slots=True)

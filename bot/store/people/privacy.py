@@ -11,8 +11,8 @@ from typing import Any, Final
 from sqlalchemy import Table, case, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.calendar import day_of
 from bot.games.record import dump
-from bot.ratings import day_of
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.rows import Kind, Snapshot, Status

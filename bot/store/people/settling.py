@@ -16,7 +16,7 @@ from typing import Any, Final
 from sqlalchemy import and_, case, delete, exists, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import ratings
+from bot import calendar, ratings
 from bot.games.core import DEPARTURES
 from bot.leaderboards import variant_of
 from bot.ratings import EVERYWHERE, UNKNOWN, Played, Skill
@@ -187,7 +187,7 @@ async def _results(
     outcome = row.result
     assert outcome is not None
     assert row.ended_at is not None
-    day, guild = ratings.day_of(row.ended_at), row.guild_id or EVERYWHERE
+    day, guild = calendar.day_of(row.ended_at), row.guild_id or EVERYWHERE
     counted = await _counted(connection, row, day, seated)
     people = [each.person_id for each in seated if each.seat in counted]
     if not people or not await _within_limit(connection, row, day, people, ledger):

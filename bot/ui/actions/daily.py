@@ -6,8 +6,8 @@ from datetime import date
 
 import discord
 
+from bot.calendar import day_number
 from bot.people.daily import DailyPuzzle
-from bot.ratings import day_number
 from bot.store.engine import Store
 from bot.tables.lobby import Place
 from bot.tables.refusals import NoTable, NotFinished, WrongOption

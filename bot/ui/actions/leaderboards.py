@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.calendar import day_of
 from bot.leaderboards import variants
 from bot.people.leaderboards import Leaderboard, NoLeaderboard, read_leaderboard
-from bot.ratings import day_of
 from bot.store.engine import Store
 from bot.tables.timing import Now
 from bot.ui.screens.leaderboards import leaderboard_screen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.calendar import day_of
 from bot.games.registry import all_games
-from bot.ratings import day_of
 from bot.store.engine import Store
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
 from bot.tables.refusals import NotFinished, UnknownTable

@@ -8,12 +8,13 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from bot.calendar import date_of
 from bot.games.message_ids import puzzle_id, unsolved_id
 from bot.games.ranking import Measure
 from bot.i18n import Words
 from bot.leaderboards import solo_of
 from bot.people.daily import Ranked, daily_games, left, measure_of
-from bot.ratings import Ending, date_of
+from bot.ratings import Ending
 from bot.store.ground.rows import Status, TableRow
 from bot.store.people.daily import Day, Try
 from bot.ui.games.base import Choice, screen_of

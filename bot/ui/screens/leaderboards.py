@@ -8,6 +8,7 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from bot.calendar import Span
 from bot.games.message_ids import leaderboard_id, solved_id, variant_id
 from bot.games.ranking import Measure
 from bot.games.registry import all_games
@@ -16,7 +17,7 @@ from bot.i18n import Words
 from bot.i18n import name as name_of
 from bot.leaderboards import solo_of, variants
 from bot.people.leaderboards import Leaderboard
-from bot.ratings import Span, forms_and_rounds
+from bot.ratings import forms_and_rounds
 from bot.store.ground.rows import Kind
 from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
 from bot.ui.games.base import screen_of

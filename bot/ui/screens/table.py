@@ -7,13 +7,13 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from bot.calendar import date_of
 from bot.games.core import Outcome
 from bot.games.fair import commitment
 from bot.games.message_ids import game_id, reason_id
 from bot.games.ranking import Measure
 from bot.games.text import Player, Text
 from bot.i18n import Words
-from bot.ratings import date_of
 from bot.store.ground.rows import Kind, Status
 from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
