@@ -60,8 +60,8 @@ class HandDelivery:
             return
         language = language_of(person.language, person.locale, table.row.locale)
         screen = await self._panels.panel(perspective(table, person_id, language, preferences_of(person)))
-        turn = turn_of(table, person_id)
-        if hand is not None and turn <= hand.turn:
+        turn, known_turn = turn_of(table, person_id), 0 if hand is None else hand.turn
+        if hand is not None and turn <= known_turn:
             try:
                 edited = await self._edit(hand, screen)
             except discord.HTTPException as error:
@@ -74,16 +74,14 @@ class HandDelivery:
         message = await self._direct.send(
             person,
             screen,
-            silent=turn == 0 or not self._may_ping(person),
+            silent=turn <= known_turn or not self._may_ping(person),
             nonce=nonce(
                 "hand", table.id, table.row.created_at, person.id, table.revision, hand and hand.message_id
             ),
         )
         if message is None:
             return
-        await self._keep(
-            table, person_id, message.channel.id, message.id, max(turn, 0 if hand is None else hand.turn)
-        )
+        await self._keep(table, person_id, message.channel.id, message.id, max(turn, known_turn))
         if hand is not None:
             await self._remove(hand)
 
