@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from bot.games.message_ids import game_id
+from bot.games.registry import all_games, leading_game
 from bot.i18n import Words
 
 PROGRAM: Final = "tableside"
@@ -94,7 +96,7 @@ def _parser(words: Words, version: str) -> Parser:
             super().__init__(words, **settings)
 
     usage = f"%(prog)s [-h] [--version] {' | '.join(COMMANDS)}"
-    parser = Parser(words, prog=PROGRAM, usage=usage, description=say("cli-about"))
+    parser = Parser(words, prog=PROGRAM, usage=usage, description=_about(words))
     parser.add_argument(
         "--version", action="version", version=f"{PROGRAM} {version}", help=say("cli-version")
     )
@@ -114,14 +116,18 @@ def _parser(words: Words, version: str) -> Parser:
     arena = commands.add_parser("arena", help=say("cli-arena"), description=say("cli-arena"))
     _arena(arena, say)
     engine = commands.add_parser("engine", help=say("cli-engine"), description=say("cli-engine"))
-    engine.add_argument("game", metavar="GAME", help=say("cli-arena-game"))
+    engine.add_argument("game", metavar="GAME", help=say("cli-arena-game", example=leading_game()))
     engine.add_argument("--level", required=True, metavar="LEVEL", help=say("cli-engine-level"))
     engine.add_argument("--seed", type=_count, default=1, metavar="N", help=say("cli-arena-seed"))
     return parser
 
 
+def _about(words: Words) -> str:
+    return words.say("cli-about", games=", ".join(words.say(game_id(game)) for game in all_games()))
+
+
 def _arena(arena: argparse.ArgumentParser, say: Callable[..., str]) -> None:
-    arena.add_argument("game", metavar="GAME", help=say("cli-arena-game"))
+    arena.add_argument("game", metavar="GAME", help=say("cli-arena-game", example=leading_game()))
     arena.add_argument("--a", required=True, metavar="PLAYER", help=say("cli-arena-player"))
     arena.add_argument("--b", required=True, metavar="PLAYER", help=say("cli-arena-player"))
     arena.add_argument("--games", type=_count, default=200, metavar="N", help=say("cli-arena-games"))

@@ -54,9 +54,9 @@ def test_no_code_outside_a_games_own_files_names_it() -> None:
     named = re.compile("|".join(rf"\b{game.replace('_', '[ _-]?')}\b" for game in all_games()), re.IGNORECASE)
     found = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
-        for folder in ("bot", "renderers")
+        for folder in ("bot", "renderers", "data")
         for path in sorted((ROOT / folder).rglob("*"))
-        if path.suffix in {".py", ".js", ".html", ".css"} and "migrations" not in path.parts
+        if path.suffix in {".py", ".js", ".html", ".css", ".ftl"} and "migrations" not in path.parts
         if not any(_belongs(path, game) for game in all_games())
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
         if named.search(line)

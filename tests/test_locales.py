@@ -19,6 +19,7 @@ from bot.games.message_ids import (
     chosen_id,
     daily_id,
     game_id,
+    help_id,
     leaderboard_id,
     new_id,
     option_id,
@@ -60,6 +61,7 @@ def families() -> dict[str, set[str]]:
     departures = [departure.value for departure in Departure]
     return {
         "games": {game_id(game) for game in all_games()},
+        "lines in the help": {help_id(game) for game in all_games()},
         "reasons": {
             reason_id(game, reason)
             for game in all_games()

@@ -12,6 +12,7 @@ from bot.cogs.commands import Commands
 from bot.cogs.phrases import phrase
 from bot.games.message_ids import daily_id, game_id
 from bot.people.daily import daily_games
+from bot.ui.screens.daily import daily_command
 
 
 class DailyCog(commands.GroupCog, group_name="daily", group_description=phrase("command-daily")):
@@ -29,13 +30,14 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=phrase("
         group.add_command(self.results)  # the puzzles come first
 
     def _beginning(self, game: str) -> app_commands.Command[Any, ..., None]:
-        """Return the command that begins or goes on with a game's puzzle of the day."""
+        """The command that begins or goes on with a game's puzzle of the day."""
 
         async def begin(interaction: discord.Interaction[Any]) -> None:
             await self._answer(interaction, lambda caller: self._actions.daily.begin(caller, game))
 
-        name = game.replace("_", "")
-        return app_commands.Command(name=name, description=phrase(daily_id(game)), callback=begin)
+        return app_commands.Command(
+            name=daily_command(game), description=phrase(daily_id(game)), callback=begin
+        )
 
     @app_commands.command(name="results", description=phrase("command-daily-results"))
     @app_commands.describe(game=phrase("option-game"), day=phrase("option-day"))

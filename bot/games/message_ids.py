@@ -17,6 +17,11 @@ def game_id(game: str) -> str:
     return f"game-{_dashed(game)}"
 
 
+def help_id(game: str) -> str:
+    """The message of a game's line in the help: the command that opens a table, and what the game is."""
+    return f"help-{_dashed(game)}"
+
+
 def reason_id(game: str, reason: str) -> str:
     """The message of a way in which a game ended."""
     return f"{_dashed(game)}-reason-{reason}"

@@ -7,6 +7,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Final
 
+from bot.games.text import Text, text
 from bot.games.zen.deck import Card, Colour, Face, face_of, lies
 from bot.games.zen.form import Cell, form_message_id
 from bot.games.zen.moves import Need, need, table_of
@@ -24,9 +25,10 @@ _OPEN: Final = "*"
 _EITHER: Final = "x"
 
 
-def form_name(form: str, words: Words) -> str:
+def form_name(form: str) -> Text | str:
     """What a form is called; one that an operator has added goes by its id."""
-    return words.say(form_message_id(form)) if has(form_message_id(form)) else form
+    id = form_message_id(form)
+    return text(id) if has(id) else form
 
 
 def alt(view: View, words: Words) -> str:
@@ -57,7 +59,7 @@ def plain(view: View, words: Words) -> str:
 def _title(view: View, words: Words) -> str:
     return words.say(
         "zen-board-title",
-        form=form_name(view.form_id, words),
+        form=form_name(view.form_id),
         placed=len(view.placed),
         cells=len(view.form.cells),
     )

@@ -96,6 +96,8 @@ async def test_help_shows_six_games_and_its_rules(sandbox: Sandbox, bot: Tablesi
         person, words = sandbox.actor(name), Words(language)
         shown = message(await person.slash("help"))
         assert words.say("game-highest") == labels(shown)[-1]
+        assert words.say("help-highest") in shown.text
+        assert "`/daily highest`" in shown.text
         rules = await press(person, shown, words.say("game-highest"))
         assert words.say("highest-rules-1") in rules.text
 

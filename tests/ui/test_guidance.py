@@ -38,10 +38,10 @@ def said(
 @pytest.mark.parametrize(
     ("state", "path", "key"),
     [
-        (a_game(phase=Phase.FIRST_DRAW), (), "guide-first-draw"),
-        (a_game(phase=Phase.FIRST_CARD, hand="W02"), (), "guide-first-card"),
-        (a_game(phase=Phase.FIRST_CARD, hand="W02"), ("W02",), "guide-first-cell"),
-        (a_game(phase=Phase.DRAW, placed=("W02 0,0",)), (), "guide-draw"),
+        (a_game(phase=Phase.FIRST_DRAW), (), "zen-guide-first-draw"),
+        (a_game(phase=Phase.FIRST_CARD, hand="W02"), (), "zen-guide-first-card"),
+        (a_game(phase=Phase.FIRST_CARD, hand="W02"), ("W02",), "zen-guide-first-cell"),
+        (a_game(phase=Phase.DRAW, placed=("W02 0,0",)), (), "zen-guide-draw"),
     ],
 )
 def test_each_phase_before_the_first_hand_has_its_text(state: State, path: tuple[str, ...], key: str) -> None:
@@ -52,32 +52,33 @@ def test_each_phase_before_the_first_hand_has_its_text(state: State, path: tuple
 def test_a_hand_is_explained_as_it_is_cards_that_fit_or_none(number: int) -> None:
     view = seen(a_game("easy-rat", placed=("B02 0,0",), hand=f"B{number:02} W01"))
     fits = any(isinstance(move, Place) for move in legal(view))
-    assert WORDS.say("guide-hand" if fits else "guide-nothing-fits") in said(view)
+    assert WORDS.say("zen-guide-hand" if fits else "zen-guide-nothing-fits") in said(view)
 
 
 def test_a_hand_that_fits_nowhere_is_explained() -> None:
     view = seen(a_game("easy-rat", placed=("B02 0,0",), hand="W01 W02"))  # a form in black alone
-    assert WORDS.say("guide-nothing-fits") in said(view)
+    assert WORDS.say("zen-guide-nothing-fits") in said(view)
 
 
 def test_the_second_time_through_a_deck_is_explained() -> None:
     state = a_game(phase=Phase.DRAW, placed=("W02 0,0",), runs=(Pass.SECOND, Pass.FIRST))
-    assert WORDS.say("guide-draw-again") in said(seen(state))
-    assert WORDS.say("guide-draw-again") not in said(seen(a_game(phase=Phase.DRAW, placed=("W02 0,0",))))
+    assert WORDS.say("zen-guide-draw-again") in said(seen(state))
+    assert WORDS.say("zen-guide-draw-again") not in said(seen(a_game(phase=Phase.DRAW, placed=("W02 0,0",))))
 
 
 def test_discarding_is_explained() -> None:
     view = seen(a_game(placed=("W02 0,0",), hand="B01 B02 B03"))
-    assert WORDS.say("guide-discard") in said(view, "done")
+    assert WORDS.say("zen-guide-discard") in said(view, "done")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_says_how_it_ended_and_what_is_next(language: str) -> None:
     words = Words(language)
     left = seen(after(a_game(phase=Phase.FIRST_DRAW), "resign"))
-    for view, key in ((WON, "guide-won"), (LOST, "guide-lost"), (left, "guide-left")):
+    for view, key in ((WON, "zen-guide-won"), (LOST, "zen-guide-lost"), (left, "zen-guide-left")):
         text = said(view, language=language)
         assert words.say(key) in text
+        assert words.say("zen-guide-more") in text
         assert text.endswith(words.say("guide-next"))
 
 

@@ -9,11 +9,11 @@ from bot.games.options import Option, Options
 from bot.games.text import Text, text
 from bot.games.zen import hint as hints
 from bot.games.zen.deck import Card
-from bot.games.zen.form import form_message_id, form_of
+from bot.games.zen.form import form_of
 from bot.games.zen.view import Done, Draw, Move, Pass, Phase, Place, View, write, write_card
-from bot.i18n import has
 from bot.ui.games.base import Choice, Chosen, GameScreen, Guidance, Hint, Item, Path, Unnamed
 from renderers.base import Marks
+from renderers.zen.words import form_name
 
 DONE = "done"
 """The path's word for ending the round."""
@@ -51,7 +51,7 @@ class ZenScreen(Unnamed):
             items = [Item(name, self._card(name)) for name in cards]
             if any(isinstance(move, Done) for move in legal):
                 items.append(Item(DONE, text("zen-end-round", count=len(view.hand))))
-            said = Guidance(text("guide-step-place"), (_guide_card(view, fits=bool(places)),))
+            said = Guidance(text("zen-guide-step-place"), (_guide_card(view, fits=bool(places)),))
             return Choice(text("zen-choose-card"), tuple(items), guidance=said)
         cells = {
             f"{move.x},{move.y}": move
@@ -66,8 +66,8 @@ class ZenScreen(Unnamed):
             tuple(items),
             Marks(chosen=(path[0],), targets=tuple(cells)),
             Guidance(
-                text("guide-step-place"),
-                (text("guide-first-cell") if view.phase is Phase.FIRST_CARD else text("guide-cell"),),
+                text("zen-guide-step-place"),
+                (text("zen-guide-first-cell") if view.phase is Phase.FIRST_CARD else text("zen-guide-cell"),),
             ),
         )
 
@@ -79,7 +79,7 @@ class ZenScreen(Unnamed):
             return Chosen(write(Done((*chosen, *left))))
         items = tuple(Item(str(card), self._card(str(card))) for card in left)
         marks = Marks(chosen=tuple(map(str, chosen)))
-        said = Guidance(text("guide-step-discard"), (text("guide-discard"),))
+        said = Guidance(text("zen-guide-step-discard"), (text("zen-guide-discard"),))
         return Choice(text("zen-choose-discard"), items, marks, said)
 
     def _deck(self, view: View, move: Draw) -> Text:
@@ -103,16 +103,14 @@ class ZenScreen(Unnamed):
                 raise ValueError(f"never listed: {move}")
 
     def value(self, option: str, value: Option) -> Text | None:
-        """A form's name; one that an operator has added goes by its id."""
         del option
-        id = form_message_id(str(value))
-        return text(id) if has(id) else None
+        name = form_name(str(value))
+        return name if isinstance(name, Text) else None
 
     def value_in_list(self, option: str, value: Option) -> Text | None:
         del option
         form = form_of(str(value))
-        name = text(form_message_id(form.id)) if has(form_message_id(form.id)) else form.id
-        return text("zen-form-choice", form=name, tier=form.tier, dots=form.dots)
+        return text("zen-form-choice", form=form_name(form.id), tier=form.tier, dots=form.dots)
 
     def day_marks(self, options: Options, score: float, *, left: bool) -> str:
         """A bar: how much of the form was laid."""
@@ -122,26 +120,26 @@ class ZenScreen(Unnamed):
 
     def guided_end(self, view: View) -> tuple[Text, ...]:
         if view.ended is not None and view.ended.places == (1,):
-            return (text("guide-won"),)
+            return (text("zen-guide-won"), text("zen-guide-more"))
         if view.ended is not None and view.ended.reason == "exhausted":
-            return (text("guide-lost"),)
-        return (text("guide-left"),)
+            return (text("zen-guide-lost"), text("zen-guide-more"))
+        return (text("zen-guide-left"), text("zen-guide-more"))
 
 
 _BAR: Final = 10
 
 
 def _guide_draw(view: View) -> Guidance:
-    says = [text("guide-first-draw") if view.phase is Phase.FIRST_DRAW else text("guide-draw")]
+    says = [text("zen-guide-first-draw") if view.phase is Phase.FIRST_DRAW else text("zen-guide-draw")]
     if any(deck.run is Pass.SECOND for deck in view.decks):
-        says.append(text("guide-draw-again"))
-    return Guidance(text("guide-step-draw"), tuple(says))
+        says.append(text("zen-guide-draw-again"))
+    return Guidance(text("zen-guide-step-draw"), tuple(says))
 
 
 def _guide_card(view: View, *, fits: bool) -> Text:
     if view.phase is Phase.FIRST_CARD:
-        return text("guide-first-card")
-    return text("guide-hand") if fits else text("guide-nothing-fits")
+        return text("zen-guide-first-card")
+    return text("zen-guide-hand") if fits else text("zen-guide-nothing-fits")
 
 
 def _names(cards: Sequence[Card]) -> str:

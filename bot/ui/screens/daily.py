@@ -27,6 +27,11 @@ from bot.ui.transport.layout import Accent, Press, Row, Screen
 _SHOWN: Final = 15
 
 
+def daily_command(game: str) -> str:
+    """The name of the command of a game's puzzle, below ``/daily``."""
+    return game.replace("_", "")
+
+
 def day_results(
     game: str,
     day: int,

@@ -6,12 +6,14 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.games.message_ids import game_id, option_id, rules_id
+from bot.games.message_ids import game_id, help_id, option_id, rules_id
 from bot.games.options import OptionInfo
 from bot.games.registry import all_games, rules_of
 from bot.games.text import Text, text
 from bot.i18n import Words, has
+from bot.people.daily import daily_games
 from bot.ui.games.base import value_name
+from bot.ui.screens.daily import daily_command
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Picture, Press, Screen
 
@@ -66,10 +68,19 @@ def _usual(game: str, info: OptionInfo) -> Text | str:
 
 def help_page(words: Words) -> Screen:
     """What the bot can do: games, commands, and where to begin."""
-    texts = ("help-title", "help-guide", "help-start", "help-commands")
+    texts = (*map(words.say, ("help-title", "help-guide", "help-start")), _commands(words))
     guide = Press(ComponentId(0, 0, "guide"), words.say("button-guide"), ButtonStyle.success)
     buttons = tuple(_turn(game, 0, words.say(game_id(game))) for game in all_games())
-    return Screen(tuple(map(words.say, texts)), rows=((guide,), buttons))
+    return Screen(texts, rows=((guide,), buttons))
+
+
+def _commands(words: Words) -> str:
+    """A list: how to open a table of each game, the puzzles of the day, then what all games share."""
+    lines = [words.say(help_id(game)) for game in all_games()]
+    daily = [f"`/daily {daily_command(game)}`" for game in daily_games()]
+    if daily:
+        lines.append(words.say("help-daily", commands=", ".join(daily)))
+    return "\n".join((*(f"- {line}" for line in lines), words.say("help-commands")))
 
 
 def _turn(game: str, page: int, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Press:

@@ -1,6 +1,6 @@
 # The command line.
 
-cli-about = Five tabletop games in Discord: Dazzle, Blindsight, Dizzle, Dragon Face and Zen.
+cli-about = Tabletop games in Discord: { $games }.
 cli-version = print the version
 cli-commands = commands
 cli-run = run the bot on Discord; needs DISCORD_TOKEN
@@ -53,7 +53,7 @@ cli-no-database = There is no database { $file }.
 
 # Computer players against each other and against other programs.
 cli-arena = play levels of computer players, and other programs, against each other
-cli-arena-game = the game’s key, such as dragon_face
+cli-arena-game = the game’s key, such as { $example }
 cli-arena-player = easy, medium, hard, master, random or exec:COMMAND
 cli-arena-games = how many games (200)
 cli-arena-seed = where chance begins: the same number gives the same games (1)

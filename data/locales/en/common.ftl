@@ -2,12 +2,6 @@
 
 seat-unnamed = Seat { $seat }
 
-game-dazzle = Dazzle
-game-blindsight = Blindsight
-game-dizzle = Dizzle
-game-dragon-face = Dragon Face
-game-zen = Zen
-
 # $game: its name; $code: the table's code.
 table-title = { $game } · { $code }
 # $seat: what the seat is called in the game; $person: who sits there.
@@ -105,21 +99,17 @@ rules-option-yes = yes
 rules-option-no = no
 help-title = ## Tableside: board games for this server
 help-start =
-    1. A `new` command, such as `/dragonface new`, opens a table in this channel.
+    1. One of the `new` commands below opens a table in this channel.
     2. Somebody else presses **Join**, then one of you **Start**.
     3. When it is your turn, press **Play** below the board and choose, step by step.
 
     The board, your panel and every message can be read aloud: each picture is described, and **Board as text** gives the same in letters.
+# A line above it for each game, each game’s own: help-<game>. $commands: such as `/daily one`, `/daily other`.
+help-daily = { $commands }: the puzzle of the day, the same for everyone
 help-commands =
-    - `/dazzle new`: for two, about what you show and what you keep
-    - `/blindsight new`: for two to six, who see every hand but their own
-    - `/dizzle new`: dice and sheets, for one to four
-    - `/dragonface new`: for two, about flipping pieces
-    - `/zen new`: a form laid out in cards, for one
     - Each game has its own `rules` (the buttons below), and commands for its moves.
     - `/table show`, `resign`, `draw`, `export`, `end`: for a table under way; `table:` says which one
     - `/tables`: your tables, and those of this channel
-    - `/daily zen` and `/daily dizzle`: the puzzle of the day, the same for everyone
     - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games
     - `/preferences`: your language, pings and pictures
     - `/privacy export` and `/privacy erase`: what I keep about you, as a file or gone

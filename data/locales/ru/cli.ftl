@@ -1,6 +1,6 @@
 # Командная строка.
 
-cli-about = Пять настольных игр в Discord: Dazzle, Blindsight, Dizzle, Dragon Face и Zen.
+cli-about = Настольные игры в Discord: { $games }.
 cli-version = показать версию
 cli-commands = команды
 cli-run = запустить бота в Discord; нужен DISCORD_TOKEN
@@ -56,7 +56,7 @@ cli-no-database = Базы данных { $file } нет.
 
 # Компьютерные игроки друг против друга и против других программ.
 cli-arena = сыграть уровнями компьютера и другими программами друг против друга
-cli-arena-game = ключ игры, например dragon_face
+cli-arena-game = ключ игры, например { $example }
 cli-arena-player = easy, medium, hard, master, random или exec:КОМАНДА
 cli-arena-games = сколько партий (200)
 cli-arena-seed = начало случайности: то же число даёт те же партии (1)

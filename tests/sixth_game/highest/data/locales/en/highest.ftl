@@ -1,4 +1,5 @@
 game-highest = Highest
+help-highest = `/highest new`: the higher card takes both, for two or alone
 highest-reason-played = All cards have been laid.
 highest-reason-resign = Somebody gave up.
 highest-reason-timeout = Somebody’s time ran out.

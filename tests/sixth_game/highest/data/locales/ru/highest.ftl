@@ -1,4 +1,5 @@
 game-highest = Старшая
+help-highest = `/highest new`: старшая карта берёт обе, для двоих или в одиночку
 highest-reason-played = Все карты выложены.
 highest-reason-resign = Кто-то сдался.
 highest-reason-timeout = У кого-то вышло время.

@@ -1,0 +1,7 @@
+# Dragon Face: название, строка в справке, команды. Описания не длиннее 100 знаков.
+
+game-dragon-face = Dragon Face
+help-dragon-face = `/dragonface new`: для двоих, с переворотом фигур
+command-dragonface = Dragon Face: игра для двоих, в которой фигуры переворачивают
+command-dragonface-new = Открыть стол Dragon Face в этом канале
+command-dragonface-move = Сделать ход в Dragon Face
