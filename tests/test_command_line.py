@@ -278,11 +278,11 @@ async def _a_finished_game(path: Path) -> None:
         host_id=11,
         options={},
         seed=bytes(32),
-        guests=(22,),
     )
     table = (await store.changes.create_table(new, source="open")).table
-    await store.changes.start(table.id, 1, order=[11, 22], salt="s", source=None)
+    await store.changes.add_member(table.id, 1, person_id=22, source="join")
+    await store.changes.start(table.id, 2, order=[11, 22], salt="s", source=None)
     moves = [NewMove(seat, "m") for seat in (1, 2, 1, 2)]
     result = Outcome("rounds", (1, 2), (1, 0))
-    await store.changes.append_moves(table.id, 2, moves=moves, source=None, result=result)
+    await store.changes.append_moves(table.id, 3, moves=moves, source=None, result=result)
     await store.close()

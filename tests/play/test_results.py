@@ -53,15 +53,22 @@ async def finish_quietly(
         options={},
         seed=bytes(32),
         seating=Seating.JOINED,
-        guests=people[1:],
     )
     finish_quietly.count += 1  # type: ignore[attr-defined]
     source = f"quiet-{finish_quietly.count}"  # type: ignore[attr-defined]
     table = (await bot.store.changes.create_table(new, source=source)).table
-    await bot.store.changes.start(table.id, 1, order=people, salt="s", source=None)
+    for other in people[1:]:
+        table = (
+            await bot.store.changes.add_member(
+                table.id, table.revision, person_id=other, source=f"{source}-{other}"
+            )
+        ).table
+    table = (
+        await bot.store.changes.start(table.id, table.revision, order=people, salt="s", source=None)
+    ).table
     made = [NewMove(seat, f"m{turn}") for turn in range(moves) for seat in range(1, len(people) + 1)]
     outcome = Outcome("rounds", places, tuple(0 for _ in people))
-    await bot.store.changes.append_moves(table.id, 2, moves=made, source=None, result=outcome)
+    await bot.store.changes.append_moves(table.id, table.revision, moves=made, source=None, result=outcome)
     return table.id
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -107,7 +108,6 @@ def lobby(
     channel_id: int = 20,
     options: Options | None = None,
     rematch_of: int | None = None,
-    guests: tuple[int, ...] = (),
 ) -> NewTable:
     return NewTable(
         game="dragon_face",
@@ -119,17 +119,25 @@ def lobby(
         options=options or {},
         seed=bytes(range(32)),
         rematch_of=rematch_of,
-        guests=guests,
     )
 
 
-async def opened(store: Store, new: NewTable | None = None) -> Snapshot:
-    return await store.changes.create_table(new or lobby(), source=event())
+async def opened(store: Store, new: NewTable | None = None, guests: Iterable[int] = ()) -> Snapshot:
+    """A lobby that people have joined, one after another: each a revision."""
+    snapshot = await store.changes.create_table(new or lobby(), source=event())
+    for person in guests:
+        table = snapshot.table
+        snapshot = await store.changes.add_member(table.id, table.revision, person_id=person, source=event())
+    return snapshot
+
+
+STARTED: Final = 3
+"""The revision of a table that two have opened, joined and started."""
 
 
 async def playing(store: Store) -> Snapshot:
-    """A started game of HOST (seat 1) and GUEST (seat 2), at revision 2."""
-    table = (await opened(store, lobby(guests=(GUEST,)))).table
+    """A started game of HOST (seat 1) and GUEST (seat 2)."""
+    table = (await opened(store, guests=(GUEST,))).table
     return await store.changes.start(
         table.id, table.revision, order=[HOST, GUEST], salt="salt", source=event()
     )

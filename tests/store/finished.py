@@ -13,7 +13,7 @@ from bot.games.options import Option
 from bot.store.engine import Store
 from bot.store.ground import schema
 from bot.store.ground.rows import NewMove, NewTable, Seating, Snapshot, TableRow
-from tests.store.conftest import event
+from tests.store.conftest import event, opened
 
 DAY = 24 * 60 * 60 * 1000
 """Milliseconds."""
@@ -84,10 +84,9 @@ async def begun(store: Store, game: Played) -> Snapshot:
         options=game.options,
         seed=bytes(range(32)),
         seating=Seating.JOINED,
-        guests=tuple(guests),
         daily=game.daily,
     )
-    table = (await store.changes.create_table(new, source=event())).table
+    table = (await opened(store, new, guests)).table
     for computer in (person for person in game.people if person < 0):
         table = (
             await store.changes.add_member(

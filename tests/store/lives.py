@@ -59,7 +59,7 @@ async def lived(store: Store, clock: Clock) -> dict[str, int]:
     await store.changes.append_moves(
         running.id, running.revision + 1, moves=[NewMove(2, "anns-move")], source=event()
     )
-    hosted = (await opened(store, lobby(host_id=ANN, guests=(BOB,)))).table.id
+    hosted = (await opened(store, lobby(host_id=ANN), guests=(BOB,))).table.id
     for person in (ANN, BOB):
         await store.hands.put_hand(
             Hand(running.id, person, channel_id=9, message_id=person % 1000, revision=3)

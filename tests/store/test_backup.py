@@ -14,7 +14,7 @@ from bot.store.engine import open_store
 from bot.store.ground.backup import BackupRefused, backup
 from bot.store.ground.errors import CannotOpen
 from bot.store.ground.rows import NewMove
-from tests.store.conftest import Clock, event, playing
+from tests.store.conftest import STARTED, Clock, event, playing
 
 
 def names(folder: Path) -> list[str]:
@@ -31,7 +31,7 @@ async def test_a_backup_made_during_moves_holds_whole_moves_and_opens(tmp_path: 
     stop = asyncio.Event()
 
     async def play() -> int:
-        revision = 2
+        revision = STARTED
         while not stop.is_set():
             moves = [NewMove(1, "a"), NewMove(2, "b")]
             row = await store.changes.append_moves(table_id, revision, moves=moves, source=event())
@@ -51,7 +51,7 @@ async def test_a_backup_made_during_moves_holds_whole_moves_and_opens(tmp_path: 
         snapshot = await restored.tables.load(table_id)
         await restored.close()
         assert snapshot is not None
-        assert 2 * (snapshot.table.revision - 2) == len(snapshot.moves)
+        assert 2 * (snapshot.table.revision - STARTED) == len(snapshot.moves)
         revisions.append(snapshot.table.revision)
     assert sorted(revisions) == revisions
     assert revisions[-1] <= newest

@@ -19,7 +19,7 @@ from bot.store.ground.errors import (
 from bot.store.ground.rows import NewMove, Snapshot, Status
 from bot.store.tables.codes import ALPHABET, LENGTH
 from bot.store.tables.queries import Which
-from tests.store.conftest import GUEST, HOST, OTHER, Clock, event, lobby, opened, playing
+from tests.store.conftest import GUEST, HOST, OTHER, STARTED, Clock, event, lobby, opened, playing
 
 MOVE = (NewMove(1, "e3-e5"),)
 
@@ -39,7 +39,7 @@ async def test_a_new_table_is_a_lobby_at_revision_one_with_its_host(store: Store
 
 
 async def test_what_a_table_was_opened_with_comes_back_as_it_was(store: Store) -> None:
-    new = lobby(options={"wild": True, "level": 3, "mode": "Ünïcode"}, guild_id=None, guests=(GUEST,))
+    new = lobby(options={"wild": True, "level": 3, "mode": "Ünïcode"}, guild_id=None)
 
     table = (await opened(store, new)).table
 
@@ -111,7 +111,7 @@ async def test_a_doubled_event_opens_one_table_and_tells_which(store: Store) -> 
 
 async def test_a_table_has_one_rematch(store: Store) -> None:
     table = (await opened(store)).table
-    rematch = (await opened(store, lobby(rematch_of=table.id, guests=(GUEST,)))).table
+    rematch = (await opened(store, lobby(rematch_of=table.id))).table
 
     with pytest.raises(RematchExists) as caught:
         await opened(store, lobby(rematch_of=table.id))
@@ -140,10 +140,10 @@ async def test_nobody_joins_twice(store: Store) -> None:
 
 
 async def test_who_leaves_and_joins_again_is_last(store: Store) -> None:
-    table = (await opened(store, lobby(guests=(GUEST,)))).table
+    table = (await opened(store, guests=(GUEST,))).table
 
-    left = await store.changes.remove_member(table.id, 1, person_id=HOST, source=event(), host_id=GUEST)
-    again = await store.changes.add_member(table.id, 2, person_id=HOST, source=event())
+    left = await store.changes.remove_member(table.id, 2, person_id=HOST, source=event(), host_id=GUEST)
+    again = await store.changes.add_member(table.id, 3, person_id=HOST, source=event())
 
     assert (left.table.host_id, [each.person_id for each in left.members]) == (GUEST, [GUEST])
     assert [each.person_id for each in again.members] == [GUEST, HOST]
@@ -175,11 +175,11 @@ async def test_of_twenty_people_joining_at_one_revision_one_does(store: Store, s
 
 
 async def test_a_start_gives_seats_in_the_order_told(store: Store, clock: Clock) -> None:
-    table = (await opened(store, lobby(guests=(GUEST, OTHER)))).table
+    table = (await opened(store, guests=(GUEST, OTHER))).table
     clock.time += 5
 
     snapshot = await store.changes.start(
-        table.id, 1, order=[OTHER, HOST, GUEST], salt="3,1,2", source=event(), forced=[NewMove(1, "pass")]
+        table.id, 3, order=[OTHER, HOST, GUEST], salt="3,1,2", source=event(), forced=[NewMove(1, "pass")]
     )
 
     assert (snapshot.table.status, snapshot.table.seats, snapshot.table.salt) == (Status.PLAYING, 3, "3,1,2")
@@ -189,10 +189,10 @@ async def test_a_start_gives_seats_in_the_order_told(store: Store, clock: Clock)
 
 
 async def test_a_start_with_others_than_the_members_is_refused(store: Store) -> None:
-    table = (await opened(store, lobby(guests=(GUEST,)))).table
+    table = (await opened(store, guests=(GUEST,))).table
 
     with pytest.raises(NotMember):
-        await store.changes.start(table.id, 1, order=[HOST, OTHER], salt="", source=event())
+        await store.changes.start(table.id, 2, order=[HOST, OTHER], salt="", source=event())
 
     assert (await loaded(store, table.id)).table.status == Status.LOBBY
 
@@ -209,14 +209,14 @@ async def test_a_move_is_kept_with_the_forced_ones_behind_it(store: Store, clock
     clock.time += 7
 
     row = await store.changes.append_moves(
-        table.id, 2, moves=[NewMove(1, "e3-e5"), NewMove(2, "pass")], source="click"
+        table.id, STARTED, moves=[NewMove(1, "e3-e5"), NewMove(2, "pass")], source="click"
     )
 
     snapshot = await loaded(store, table.id)
-    assert (3, row) == (row.revision, snapshot.table)
+    assert (STARTED + 1, row) == (row.revision, snapshot.table)
     assert [
-        (1, 3, "1 e3-e5", "click"),
-        (2, 3, "2 pass", None),
+        (1, 4, "1 e3-e5", "click"),
+        (2, 4, "2 pass", None),
     ] == [(each.ply, each.revision, str(each.entry), each.source) for each in snapshot.moves]
     assert {clock.time} == {each.made_at for each in snapshot.moves}
 
@@ -225,7 +225,7 @@ async def test_the_last_move_ends_the_game(store: Store, clock: Clock) -> None:
     table = (await playing(store)).table
     result = Outcome("emperor", (1, 2), (1, 0.5))
 
-    row = await store.changes.append_moves(table.id, 2, moves=MOVE, source=event(), result=result)
+    row = await store.changes.append_moves(table.id, STARTED, moves=MOVE, source=event(), result=result)
 
     assert (Status.FINISHED, result, clock.time) == (row.status, row.result, row.ended_at)
     assert result == (await loaded(store, table.id)).record().result
@@ -234,11 +234,11 @@ async def test_the_last_move_ends_the_game(store: Store, clock: Clock) -> None:
 async def test_an_ended_game_takes_no_move(store: Store) -> None:
     table = (await playing(store)).table
     await store.changes.append_moves(
-        table.id, 2, moves=MOVE, source=event(), result=Outcome("resign", (2, 1), (0, 1))
+        table.id, STARTED, moves=MOVE, source=event(), result=Outcome("resign", (2, 1), (0, 1))
     )
 
     with pytest.raises(Conflict):
-        await store.changes.append_moves(table.id, 3, moves=MOVE, source=event())
+        await store.changes.append_moves(table.id, STARTED + 1, moves=MOVE, source=event())
 
 
 async def test_a_lobby_takes_no_move(store: Store) -> None:
@@ -252,7 +252,7 @@ async def test_a_change_without_a_move_is_a_fault_of_ours(store: Store) -> None:
     table = (await playing(store)).table
 
     with pytest.raises(ValueError, match="no moves"):
-        await store.changes.append_moves(table.id, 2, moves=[], source=event())
+        await store.changes.append_moves(table.id, STARTED, moves=[], source=event())
 
 
 async def test_a_table_that_is_not_there_is_told_apart_from_a_conflict(store: Store) -> None:
@@ -265,7 +265,7 @@ async def test_of_twenty_moves_at_one_revision_one_is_made(store: Store, second:
 
     outcomes = await asyncio.gather(
         *(
-            each.changes.append_moves(table.id, 2, moves=[NewMove(1, f"move-{number}")], source=event())
+            each.changes.append_moves(table.id, STARTED, moves=[NewMove(1, f"move-{number}")], source=event())
             for number in range(10)
             for each in (store, second)
         ),
@@ -275,7 +275,7 @@ async def test_of_twenty_moves_at_one_revision_one_is_made(store: Store, second:
     made = [each for each in outcomes if not isinstance(each, BaseException)]
     assert (1, 19) == (len(made), sum(isinstance(each, Conflict) for each in outcomes))
     snapshot = await loaded(store, table.id)
-    assert (3, 1) == (snapshot.table.revision, len(snapshot.moves))
+    assert (STARTED + 1, 1) == (snapshot.table.revision, len(snapshot.moves))
 
 
 async def test_of_twenty_doubled_events_one_moves_and_the_others_are_told(
@@ -285,7 +285,7 @@ async def test_of_twenty_doubled_events_one_moves_and_the_others_are_told(
 
     outcomes = await asyncio.gather(
         *(
-            each.changes.append_moves(table.id, 2, moves=MOVE, source="double")
+            each.changes.append_moves(table.id, STARTED, moves=MOVE, source="double")
             for _ in range(10)
             for each in (store, second)
         ),
@@ -298,13 +298,13 @@ async def test_of_twenty_doubled_events_one_moves_and_the_others_are_told(
 
 async def test_a_doubled_event_changes_nothing_at_a_newer_revision_either(store: Store) -> None:
     table = (await playing(store)).table
-    await store.changes.append_moves(table.id, 2, moves=MOVE, source="double")
+    await store.changes.append_moves(table.id, STARTED, moves=MOVE, source="double")
     before = await loaded(store, table.id)
 
     with pytest.raises(DuplicateSource):
-        await store.changes.append_moves(table.id, 3, moves=MOVE, source="double")
+        await store.changes.append_moves(table.id, STARTED + 1, moves=MOVE, source="double")
     with pytest.raises(DuplicateSource):
-        await store.changes.cancel(table.id, 3, source="double", by=HOST)
+        await store.changes.cancel(table.id, STARTED + 1, source="double", by=HOST)
 
     assert before == await loaded(store, table.id)
 
@@ -323,7 +323,7 @@ async def test_a_doubled_join_changes_nothing_after_leaving(store: Store) -> Non
 async def test_a_cancelled_table_keeps_who_ended_it(store: Store, clock: Clock) -> None:
     table = (await playing(store)).table
 
-    row = await store.changes.cancel(table.id, 2, source=event(), by=OTHER)
+    row = await store.changes.cancel(table.id, STARTED, source=event(), by=OTHER)
 
     assert (Status.CANCELLED, OTHER, clock.time) == (row.status, row.ended_by, row.ended_at)
     assert not row.status.open
@@ -331,9 +331,9 @@ async def test_a_cancelled_table_keeps_who_ended_it(store: Store, clock: Clock) 
 
 async def test_a_table_whose_record_is_broken_keeps_it(store: Store) -> None:
     table = (await playing(store)).table
-    await store.changes.append_moves(table.id, 2, moves=MOVE, source=event())
+    await store.changes.append_moves(table.id, STARTED, moves=MOVE, source=event())
 
-    row = await store.changes.stop_broken(table.id, 3)
+    row = await store.changes.stop_broken(table.id, STARTED + 1)
 
     assert (Status.BROKEN, None) == (row.status, row.result)
     assert ("1 e3-e5",) == (await loaded(store, table.id)).record().moves
@@ -356,7 +356,7 @@ async def test_a_change_once_begun_is_finished_though_its_caller_is_given_up(sto
     moves = [NewMove(1, "a"), NewMove(2, "b")]
     for turn in range(20):
         writing = asyncio.create_task(
-            store.changes.append_moves(table.id, 2 + turn, moves=moves, source=event())
+            store.changes.append_moves(table.id, STARTED + turn, moves=moves, source=event())
         )
         # Given up at other points of the transaction each time.
         for _ in range(1 + turn * 3):
@@ -364,21 +364,21 @@ async def test_a_change_once_begun_is_finished_though_its_caller_is_given_up(sto
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
         async with asyncio.timeout(5):
-            while (await loaded(store, table.id)).table.revision < 3 + turn:
+            while (await loaded(store, table.id)).table.revision <= STARTED + turn:
                 pass  # loading gives the others their turn
 
     snapshot = await loaded(store, table.id)
-    assert (22, 40) == (snapshot.table.revision, len(snapshot.moves))
+    assert (STARTED + 20, 40) == (snapshot.table.revision, len(snapshot.moves))
 
 
 async def test_a_store_closes_only_when_all_changes_are_finished(url: str, clock: Clock) -> None:
     first = await open_store(url, now=clock)
     table = (await playing(first)).table
-    writing = asyncio.create_task(first.changes.append_moves(table.id, 2, moves=MOVE, source=event()))
+    writing = asyncio.create_task(first.changes.append_moves(table.id, STARTED, moves=MOVE, source=event()))
     await asyncio.sleep(0)
     await first.close()
 
-    assert 3 == (await writing).revision
+    assert STARTED + 1 == (await writing).revision
 
 
 async def test_what_fails_after_its_caller_has_gone_is_logged(

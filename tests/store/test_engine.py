@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from bot.store.engine import Store, open_store
 from bot.store.ground.errors import AlreadyRunning, CannotOpen
-from tests.store.conftest import Clock, opened, playing
+from tests.store.conftest import STARTED, Clock, opened, playing
 
 
 def address(path: Path) -> str:
@@ -197,5 +197,5 @@ async def test_every_acknowledged_move_outlives_a_kill(moves: int, tmp_path: Pat
 
     assert snapshot is not None
     assert snapshot.table.revision in {acknowledged, acknowledged + 1}
-    assert 2 * (snapshot.table.revision - 2) == len(snapshot.moves)
+    assert 2 * (snapshot.table.revision - STARTED) == len(snapshot.moves)
     assert [ply + 1 for ply in range(len(snapshot.moves))] == [each.ply for each in snapshot.moves]

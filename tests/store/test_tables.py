@@ -6,7 +6,7 @@ from bot.games.core import Outcome
 from bot.store.engine import Store
 from bot.store.ground.rows import Board, NewMove
 from bot.store.tables.queries import Which
-from tests.store.conftest import GUEST, HOST, OTHER, Clock, event, lobby, opened, playing
+from tests.store.conftest import GUEST, HOST, OTHER, STARTED, Clock, event, lobby, opened, playing
 
 BOARD = Board(channel_id=20, message_id=77, posted_at=5)
 
@@ -21,7 +21,7 @@ async def test_what_is_not_there_is_none(store: Store) -> None:
 async def test_moves_behind_a_ply_are_those_a_cache_lacks(store: Store) -> None:
     table = (await playing(store)).table
     moves = [NewMove(1, "a"), NewMove(2, "b"), NewMove(1, "c")]
-    await store.changes.append_moves(table.id, 2, moves=moves, source=event())
+    await store.changes.append_moves(table.id, STARTED, moves=moves, source=event())
 
     assert ["b", "c"] == [each.notation for each in await store.tables.moves_after(table.id, 1)]
     assert () == await store.tables.moves_after(table.id, 3)
@@ -43,7 +43,7 @@ async def test_a_code_means_the_open_table_else_the_newest(store: Store) -> None
 
 
 async def test_tables_of_a_person_come_newest_first(store: Store) -> None:
-    first, second = (await opened(store)).table, (await opened(store, lobby(guests=(GUEST,)))).table
+    first, second = (await opened(store)).table, (await opened(store, guests=(GUEST,))).table
     await opened(store, lobby(host_id=OTHER))
     ended = await store.changes.cancel(first.id, 1, source=event(), by=HOST)
 
@@ -91,9 +91,11 @@ async def test_the_tables_untouched_longest_are_published_first(store: Store, cl
 
 async def test_an_ended_table_is_published_too(store: Store) -> None:
     table = (await playing(store)).table
-    await store.publishing.mark_published(table.id, 2)
+    await store.publishing.mark_published(table.id, STARTED)
     result = Outcome("resign", (2, 1), (0, 1))
-    await store.changes.append_moves(table.id, 2, moves=[NewMove(1, "resign")], source=event(), result=result)
+    await store.changes.append_moves(
+        table.id, STARTED, moves=[NewMove(1, "resign")], source=event(), result=result
+    )
 
     assert [table.id] == await store.tables.unpublished()
 
@@ -208,7 +210,7 @@ async def test_a_load_during_moves_sees_one_moment(store: Store, second: Store) 
     table = (await playing(store)).table
 
     async def play() -> None:
-        for revision in range(2, 22):
+        for revision in range(STARTED, STARTED + 20):
             moves = [NewMove(1, "a"), NewMove(2, "b")]
             await store.changes.append_moves(table.id, revision, moves=moves, source=event())
 
@@ -216,5 +218,5 @@ async def test_a_load_during_moves_sees_one_moment(store: Store, second: Store) 
     while not moving.done():
         snapshot = await second.tables.load(table.id)
         assert snapshot is not None
-        assert 2 * (snapshot.table.revision - 2) == len(snapshot.moves)
+        assert 2 * (snapshot.table.revision - STARTED) == len(snapshot.moves)
     await moving

@@ -206,8 +206,6 @@ class NewTable:
     clock: str = "none"
     rematch_of: int | None = None
     """The table that this is the rematch of."""
-    guests: tuple[int, ...] = ()
-    """People who are members from the start, after the host."""
     daily: int | None = None
     """The day whose puzzle this is a try at: the only one of its host."""
     begins: Beginning | None = None

@@ -1,4 +1,4 @@
-"""Opening a table: its row, its first members, its code."""
+"""Opening a table: its row, its host as the first member, its code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GUESSES = 8
 
 
 async def insert_table(connection: AsyncConnection, new: NewTable, *, source: str, now: int) -> int:
-    """Insert a table with its first members and return its id; raises IntegrityError, NoFreeCode."""
+    """Insert a table with its host and return its id; raises IntegrityError, NoFreeCode."""
     begins = new.begins
     started = {} if begins is None else started_values(begins, now)
     query = (
@@ -51,19 +51,14 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
         .returning(_TABLES.id)
     )
     table_id: int = (await connection.execute(query)).scalar_one()
-    people = dict.fromkeys((new.host_id, *new.guests))
     await connection.execute(
-        insert(schema.members),
-        [
-            {
-                "table_id": table_id,
-                "position": position,
-                "person_id": person_id,
-                "joined_by": source,
-                "seat": None if begins is None else begins.order.index(person_id) + 1,
-            }
-            for position, person_id in enumerate(people, start=1)
-        ],
+        insert(schema.members).values(
+            table_id=table_id,
+            position=1,
+            person_id=new.host_id,
+            joined_by=source,
+            seat=None if begins is None else begins.order.index(new.host_id) + 1,
+        )
     )
     if new.daily is not None:
         await connection.execute(
