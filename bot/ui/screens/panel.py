@@ -16,12 +16,11 @@ from bot.tables.table import Table
 from bot.ui.games.base import Choice, Item, Path
 from bot.ui.screens import help_pages
 from bot.ui.screens.perspective import Perspective
-from bot.ui.screens.pictures import Pictures
+from bot.ui.screens.pictures import Pictures, fenced
 from bot.ui.screens.table import latest, offer, press, title, turn, winners
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Pick, Press, Row, Screen
 from renderers.base import NO_MARKS
-from renderers.registry import renderer_of
 
 BUTTONS: Final = 10
 """Choices shown as buttons at the most, five in a row; more become a menu."""
@@ -222,13 +221,6 @@ def _question(seen: Perspective, said: str, verb: str, yes: str) -> Screen:
         press(seen.table, "look", seen.words.say("button-back")),
     )
     return Screen((title(seen), said), rows=(buttons,), accent=Accent.TROUBLE)
-
-
-def fenced(seen: Perspective) -> str:
-    """The board as its viewer may see it, as monospaced text."""
-    board = renderer_of(seen.table.row.game).plain(seen.view, seen.words)
-    assert "`" not in board, "or the fence wouldn't hold"
-    return f"```\n{board}\n```"
 
 
 def board_as_text(seen: Perspective) -> Screen:

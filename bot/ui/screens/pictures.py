@@ -25,6 +25,13 @@ _KEPT: Final = 128
 """Pictures kept: about 40 kB each."""
 
 
+def fenced(seen: Perspective) -> str:
+    """The board as its viewer may see it, as monospaced text."""
+    board = renderer_of(seen.table.row.game).plain(seen.view, seen.words)
+    assert "`" not in board, "or the fence wouldn't hold"
+    return f"```\n{board}\n```"
+
+
 class Pictures:
     """Pictures of tables, drawn in worker threads."""
 
@@ -43,7 +50,7 @@ class Pictures:
         key = (row.id, row.revision, seen.seat, look, marks)
         png = await self._png(key, row.game, seen.view, look, marks)
         alt = renderer_of(row.game).alt(seen.view, seen.words)
-        return Picture(f"{row.code.lower()}-{row.revision}.png", png, alt)
+        return Picture(f"{row.code.lower()}-{row.revision}.png", png, alt, lambda: fenced(seen))
 
     async def example(self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT) -> Picture | None:
         """The picture beside a page of a game's rules, counted from 1; None where there is none to show."""

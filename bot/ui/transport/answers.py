@@ -82,31 +82,43 @@ async def show_failure(interaction: discord.Interaction[Any], failure: Failure, 
 async def show_apart(interaction: discord.Interaction[Any], screen: Screen) -> None:
     """Answer an interaction with an ephemeral message of its own, whatever has been answered before.
 
-    Errors on the way are logged and end here: there is nobody left to tell.
+    Where Discord doesn't take its files, it is sent without them, in words. Errors after that are logged and end
+    here: there is nobody left to tell.
     """
     try:
-        if interaction.response.is_done():
-            await interaction.followup.send(
-                view=screen.view(),
-                files=screen.files(),
-                ephemeral=True,
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        else:
-            await interaction.response.send_message(
-                view=screen.view(),
-                files=screen.files(),
-                ephemeral=True,
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+        try:
+            await _send_apart(interaction, screen)
+        except discord.HTTPException as error:
+            if meaning(error) is not Meaning.REFUSED or not screen.files():
+                raise
+            log.warning("files refused: interaction=%s error=%r", interaction.id, error)
+            await _send_apart(interaction, screen.as_text())
     except FAILURES as error:
         log.warning("unanswered: interaction=%s error=%r", interaction.id, error)
+
+
+async def _send_apart(interaction: discord.Interaction[Any], screen: Screen) -> None:
+    if interaction.response.is_done():
+        await interaction.followup.send(
+            view=screen.view(),
+            files=screen.files(),
+            ephemeral=True,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+    else:
+        await interaction.response.send_message(
+            view=screen.view(),
+            files=screen.files(),
+            ephemeral=True,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
 
 
 async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
     """Put a screen in the place that the interaction was deferred for: its own answer, or the panel it sat on.
 
-    Where that message is gone meanwhile (dismissed, deleted) a new one takes its place.
+    Where that message is gone meanwhile (dismissed, deleted), or an edit of it brings no new file, a new one takes
+    its place.
     """
     try:
         await interaction.edit_original_response(
@@ -117,3 +129,17 @@ async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
     except FAILURES as error:
         log.info("shown anew: interaction=%s error=%r", interaction.id, error)
         await show_apart(interaction, screen)
+        if meaning(error) is Meaning.REFUSED:
+            await _remove_panel(interaction)
+
+
+async def _remove_panel(interaction: discord.Interaction[Any]) -> None:
+    """Take an ephemeral panel away that couldn't be edited, now that a new one says the same."""
+    message = interaction.message
+    deferred = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    if not deferred or message is None or not message.flags.ephemeral:
+        return
+    try:
+        await interaction.delete_original_response()
+    except FAILURES as error:
+        log.info("not deleted: interaction=%s error=%r", interaction.id, error)

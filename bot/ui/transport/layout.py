@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -40,6 +40,8 @@ class Picture:
     name: str
     png: bytes
     alt: str
+    plain: Callable[[], str] | None = field(default=None, compare=False, repr=False)
+    """Makes the text that stands for the picture where Discord doesn't take the file; without it ``alt`` does."""
 
     def file(self) -> discord.File:
         """A new file object: each can be sent once."""
@@ -96,6 +98,15 @@ class Screen:
     def files(self) -> list[discord.File]:
         """New file objects: each can be sent once."""
         return [part.file() for part in (self.picture, self.attached) if part is not None]
+
+    def as_text(self) -> Screen:
+        """The same without files: the picture in words in its place."""
+        if self.picture is None:
+            return replace(self, attached=None)
+        said = self.picture.alt if self.picture.plain is None else self.picture.plain()
+        shown = any(said in text for text in self.texts)
+        words = (*self.texts[:1], *(() if shown else (said,)), *self.texts[1:])
+        return replace(self, texts=words, picture=None, attached=None)
 
     def view(self) -> ui.LayoutView:
         """The layout. It is stopped: discord.py keeps no trace of it, and the router answers its clicks."""
