@@ -214,6 +214,10 @@ class TablesideBot(commands.AutoShardedBot):
         if table is not None:
             self.publisher.wake(table)
 
+    async def on_thread_remove(self, thread: discord.Thread) -> None:
+        """Remember that the bot was taken out of a thread: discord.py doesn't."""
+        thread.me = None
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002 - discord.py's form
         """Log an error in an event of the gateway."""
         log.exception("event failed: event=%s", event_method)

@@ -14,6 +14,7 @@ from bot.ui.actions.moving import Notation
 from bot.ui.transport import answers
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of
 from bot.ui.transport.layout import Screen
+from bot.ui.transport.threads import load_access
 
 
 class Commands:
@@ -30,6 +31,7 @@ class Commands:
         """Let Discord know that an answer for this person's eyes will come, then show what the action returns."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self._preferences.load(interaction)
+        await load_access(interaction)
         await answers.show(interaction, await action(caller_of(interaction)))
 
     async def open(

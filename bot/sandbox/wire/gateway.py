@@ -29,7 +29,7 @@ from bot.sandbox.world.changes import (
     PostRemoved,
     Typing,
 )
-from bot.sandbox.world.model import Channel, Installation, Json, Post
+from bot.sandbox.world.model import Channel, ChannelKind, Installation, Json, Post
 from bot.sandbox.world.world import World
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
@@ -62,6 +62,8 @@ class Gateway:
         """How often the bot has identified itself; Discord allows 1,000 a day."""
         self.lost: Callable[[], None] = lambda: None
         """Called when sessions have ended, and with them what they still had to deliver."""
+        self._private: set[int] = set()
+        """The private threads that the bot has been told of."""
         world.observe(self._tell)
 
     @property
@@ -127,11 +129,32 @@ class Gateway:
     def _tell_channel(self, what: str, channel: Channel) -> None:
         if channel.direct:
             return
+        if channel.kind is ChannelKind.PRIVATE_THREAD:
+            sees = what != "DELETE" and self._world.sees_channel(self._world.bot, channel)
+            known = channel.id in self._private
+            (self._private.add if sees else self._private.discard)(channel.id)
+            if not sees and not known:
+                return
+            if not sees and what != "DELETE":
+                self._tell_removal(channel)
+                return
+            if not known:
+                what = "CREATE"  # to the bot it is there from now on
         data = payloads.channel(self._world, channel)
         if channel.thread and what == "CREATE":
             data["newly_created"] = True
         name = f"{'THREAD' if channel.thread else 'CHANNEL'}_{what}"
         self.dispatch(name, data, guild=True, intents=GUILDS)
+
+    def _tell_removal(self, thread: Channel) -> None:
+        """Tell the bot that it was taken out of a private thread: the last that it hears of it."""
+        data: Json = {
+            "id": str(thread.id),
+            "guild_id": str(self._world.guild_id),
+            "member_count": len(thread.members),
+            "removed_member_ids": [str(self._world.bot.id)],
+        }
+        self.dispatch("THREAD_MEMBERS_UPDATE", data, guild=True, intents=GUILDS)
 
     # Connections
 
@@ -242,7 +265,11 @@ class Gateway:
             },
         )
         if here and intents & GUILDS:
-            session.dispatch("GUILD_CREATE", payloads.guild(self._world))
+            found = payloads.guild(self._world)
+            self._private = {
+                int(each["id"]) for each in found["threads"] if each["type"] == ChannelKind.PRIVATE_THREAD
+            }
+            session.dispatch("GUILD_CREATE", found)
         self._world.wake()
         return None
 

@@ -198,6 +198,7 @@ def interaction(world: World, each: Interaction, *, origin: str) -> Json:
         "context": 1 if where.direct else 0,
         "attachment_size_limit": ATTACHMENT_LIMIT,
     }
+    found["channel"].pop("member", None)  # whether the bot is in a thread isn't told here
     if where.direct:
         found["user"] = user(person)
     else:

@@ -17,6 +17,7 @@ from bot.tables.refusals import Refusal, UnknownTable
 from bot.tables.table import Table
 from bot.ui.message_ids import permission_id
 from bot.ui.transport.caller import Caller
+from bot.ui.transport.threads import Access
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """Permissions that a table's channel must give the bot."""
@@ -66,6 +67,20 @@ class MayNotWrite(Refusal):
         super().__init__(text("refused-may-not-write", channel=f"<#{channel}>"))
 
 
+class ThreadLocked(Refusal):
+    """Buttons in a locked thread can't be pressed."""
+
+    def __init__(self, thread: int) -> None:
+        super().__init__(text("refused-thread-locked", thread=f"<#{thread}>"))
+
+
+class NotInThread(Refusal):
+    """The bot can write in a private thread only as a member of it."""
+
+    def __init__(self, thread: int) -> None:
+        super().__init__(text("refused-not-in-thread", thread=f"<#{thread}>"))
+
+
 def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> None:
     """Raise the reason why somebody may not do something at a table.
 
@@ -87,9 +102,13 @@ def check_opening(caller: Caller, game: str) -> None:
 
 
 def check_place(caller: Caller) -> None:
-    """Raise MissingRights where the bot couldn't keep a table, MayNotWrite where the person mayn't write."""
+    """Raise MayNotWrite where the person mayn't write; where the bot couldn't keep a table, why it couldn't."""
     if not may_write(caller):
         raise MayNotWrite(caller.channel)
+    if caller.access is Access.LOCKED:
+        raise ThreadLocked(caller.channel)
+    if caller.access is Access.NOT_A_MEMBER:
+        raise NotInThread(caller.channel)
     if lacking := missing_permissions(caller):
         raise MissingRights(lacking, caller.channel, caller.words)
 
@@ -137,4 +156,6 @@ def missing_permissions(caller: Caller) -> list[str]:
         ("send_messages_in_threads" if caller.in_thread and name == "send_messages" else name)
         for name in NEEDED
     ]
+    if caller.in_voice:  # its chat is closed to whoever may not connect
+        needed.append("connect")
     return [name for name in needed if not getattr(rights, name)]

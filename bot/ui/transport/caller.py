@@ -14,6 +14,7 @@ import discord
 from bot.i18n import Words, language_of
 from bot.people.preferences import USUAL, Preferences, PreferenceStore
 from bot.tables.lobby import Guest, Place
+from bot.ui.transport.threads import Access, access_of
 
 _KEY: Final = "preferences"
 
@@ -38,6 +39,10 @@ class Caller:
     source: str
     """The interaction's id: what makes a doubled event recognisable."""
     preferences: Preferences
+    in_voice: bool = False
+    """Whether the place is the chat of a voice channel."""
+    access: Access = Access.OPEN
+    """Whether the bot can write in the thread, if it is one."""
 
     @property
     def language(self) -> str:
@@ -80,6 +85,8 @@ def caller_of(interaction: discord.Interaction[Any]) -> Caller:
         bot_permissions=interaction.app_permissions,
         source=str(interaction.id),
         preferences=preferences(interaction),
+        in_voice=isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel),
+        access=access_of(interaction),
     )
 
 

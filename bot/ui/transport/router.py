@@ -20,6 +20,7 @@ from bot.ui.transport import answers
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language
 from bot.ui.transport.ids import ComponentId, UnknownId, parse
 from bot.ui.transport.layout import Screen
+from bot.ui.transport.threads import load_access
 
 log = logging.getLogger(__name__)
 
@@ -139,6 +140,7 @@ class Router:
             await _acknowledge(interaction, ack)  # before all that it doesn't need
             if ack is not Ack.MODAL:
                 await self._preferences.load(interaction)
+                await load_access(interaction)
             click = Click(interaction, id, ack, caller_of(interaction), _values(data))
             await self._show(click, await handler(click))
         except Exception as error:  # every click gets an answer, whatever went wrong

@@ -41,6 +41,7 @@ permission-send-messages = *Send Messages*
 permission-send-messages-in-threads = *Send Messages in Threads*
 permission-attach-files = *Attach Files*
 permission-read-message-history = *Read Message History*
+permission-connect = *Connect*
 
 failed-unknown-button = I don’t know this button any more. `/tables` lists your tables.
 failed-old-command = This command has changed. Reload Discord (Ctrl+R) and try once more.
@@ -62,5 +63,7 @@ refused-no-hints-today = There are no hints in a daily puzzle: everyone’s trie
 
 refused-elsewhere = A rematch opens where the table was: press **Rematch** in { $channel }.
 refused-may-not-write = You may not write in { $channel }, so you can’t open or join a table there.
+refused-thread-locked = { $thread } is locked, and in a locked thread nobody can press buttons. Someone who may manage threads can unlock it; or open the table somewhere else.
+refused-not-in-thread = { $thread } is a private thread, and I’m not in it, so I can’t keep a table there. Mention me in this thread first, then try once more.
 refused-other-game = Table { $code } is one of { $game }: use its own commands there.
 refused-own-game = You have played in this game yourself: another moderator can end or void it. You can **Resign**.
