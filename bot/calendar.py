@@ -36,6 +36,11 @@ def day_of(at: int) -> int:
     return at // _DAY_MS
 
 
+def start_of(day: int) -> int:
+    """When a day begins, in milliseconds since 1970."""
+    return day * _DAY_MS
+
+
 def date_of(day: int) -> date:
     """A day as a date."""
     return date(1970, 1, 1) + timedelta(days=day)

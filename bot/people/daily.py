@@ -14,7 +14,7 @@ from bot.games.registry import all_games, rules_of
 from bot.leaderboards import solo_of
 from bot.ratings import Ending
 from bot.store.engine import Store
-from bot.store.ground.rows import Seating
+from bot.store.ground.rows import Seating, puzzle_is_over
 from bot.store.people.daily import Day, Try
 from bot.tables.lobby import Guest, Lobby, Place
 from bot.tables.reading import TableCache
@@ -55,14 +55,14 @@ def options_of(game: str, seed: bytes) -> dict[str, Option]:
 
 
 def left(tried: Try) -> bool:
-    """Whether somebody gave their try up."""
+    """Whether a try wasn't played to its end: given up, or not finished in time."""
     return tried.reason in DEPARTURES
 
 
 def _key(game: str, tried: Try) -> tuple[float, ...]:
     """What ranks a try, least first.
 
-    What was given up comes last. Where rounds count: solved in few of them, then unsolved with many points.
+    What wasn't played to its end comes last. Where rounds count: solved in few of them, then unsolved with many points.
     """
     if left(tried):
         return (1,)
@@ -89,6 +89,20 @@ def streak(days: list[int], today: int) -> int:
     while length < len(days) and days[length] == days[0] - length:
         length += 1
     return length
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What may be told of how a day's puzzle was made."""
+
+    commitment: str | None
+    """What was fixed; None if nobody has begun the puzzle."""
+    announced: bool
+    """Whether that was public before the day."""
+    following: str | None
+    """What is fixed for the next day that will be opened; None where that isn't asked for."""
+    proof: Day | None = None
+    """The secrets, once nobody can play the puzzle any more."""
 
 
 class DailyPuzzle:
@@ -134,11 +148,11 @@ class DailyPuzzle:
         """How many days running somebody has played a game's puzzle to its end."""
         return streak(await self._store.daily.days_played(game, person_id), self.today)
 
-    async def proof(self, day: int) -> Day | None:
-        """The secrets of a day that is over, None while it isn't, or if nobody played."""
-        return await self._store.daily.day(day) if day < self.today else None
-
-    async def commitments(self, day: int) -> tuple[str | None, str | None]:
-        """The commitments of a day, and of the next one that will be opened."""
+    async def told(self, day: int) -> Told:
+        """What may be told of a day's making."""
         found = await self._store.daily.day(day)
-        return (None if found is None else found.commitment), await self._store.daily.next_commitment()
+        following = await self._store.daily.next_commitment() if day == self.today else None
+        if found is None:
+            return Told(None, announced=False, following=following)
+        proof = found if puzzle_is_over(day, self.today) else None
+        return Told(found.commitment, announced=found.announced, following=following, proof=proof)

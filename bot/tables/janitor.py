@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from bot.calendar import day_of, start_of
 from bot.store.engine import Store
 from bot.tables.service import Tables
 from bot.tables.timing import DAY, MINUTE, Now
@@ -20,11 +21,11 @@ LAG: Final = MINUTE // 2
 """A table whose message lags behind for so long has been forgotten: by another process, which is gone, or when
 an error hid that a change had been committed."""
 _ROUND: Final = 60.0
-"""Seconds between two rounds."""
+"""Seconds between two rounds, at the most."""
 
 
 class Janitor:
-    """Closes lobbies that nobody starts, has tables shown that were forgotten, and pings sent that are due."""
+    """Sees to what is due: lobbies that nobody starts, daily puzzles whose time is up, forgotten boards, pings."""
 
     def __init__(
         self, store: Store, tables: Tables, catch_up: Callable[[Iterable[int]], None], now: Now
@@ -50,6 +51,8 @@ class Janitor:
         """Make one round."""
         for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
             await self._tables.lobby.expire(table)
+        for table in await self._store.tables.late_tries(day_of(self._now())):
+            await self._tables.read.find(table)  # which closes it
         self._catch_up(await self._store.tables.unpublished(before=self._now() - LAG))
         self._catch_up(await self._store.tables.pings_due(self._now()))
 
@@ -59,4 +62,9 @@ class Janitor:
                 await self.tidy()
             except Exception:  # the next round may find the database well again
                 log.exception("tidying failed")
-            await asyncio.sleep(_ROUND)
+            await asyncio.sleep(min(_ROUND, self._until_midnight()))
+
+    def _until_midnight(self) -> float:
+        """Seconds until the next day has begun, when puzzles close."""
+        now = self._now()
+        return (start_of(day_of(now) + 1) - now + 1) / 1000

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.calendar import day_of
+from bot.calendar import day_of, start_of
 from bot.games import record as records
 from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat
 from bot.i18n import escape
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource
-from bot.store.ground.rows import Status
+from bot.store.ground.rows import Status, puzzle_ends
 from bot.tables.locks import Locks
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
@@ -136,14 +136,16 @@ class Play:
         return await self._cache.get(table.id)
 
     async def export(self, table_id: int) -> tuple[str, str]:
-        """A file name and the record of an ended game; raises Running or DayRuns, as the seed is in it."""
+        """A file name and the record of an ended game; raises Running or DayRuns, as seed and moves are in it."""
         snapshot = await self._store.tables.load(table_id)
         if snapshot is None or snapshot.table.salt is None:
             raise NotStarted
         if snapshot.table.status.open:
             raise Running
-        if snapshot.table.seed_is_secret(day_of(self._store.database.now())):
-            raise DayRuns
+        if snapshot.table.daily is not None and snapshot.table.seed_is_secret(
+            day_of(self._store.database.now())
+        ):
+            raise DayRuns(start_of(puzzle_ends(snapshot.table.daily)))
         name = f"{snapshot.table.game}-{snapshot.table.code.lower()}-{table_id}.json"
         return name, records.dump(snapshot.record())
 

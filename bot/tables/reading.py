@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from bot.games.core import GameOver, IllegalMove
+from bot.calendar import day_of
+from bot.games.core import Departure, GameOver, IllegalMove
 from bot.games.record import WrongRecord, parse_entry
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict
@@ -21,6 +22,8 @@ log = logging.getLogger(__name__)
 
 KEPT: Final = 256
 """Positions kept in memory."""
+_ALONE: Final = 1
+"""The seat of whoever plays alone."""
 _QUICK: Final = 20
 """Moves that are folded at once; more are folded in a thread, so that nobody else waits."""
 
@@ -54,7 +57,21 @@ class TableCache:
         self._kept: OrderedDict[int, Table] = OrderedDict()
 
     async def find(self, table_id: int) -> Table | None:
-        """A table, None if there is none with that number."""
+        """A table, None if there is none with that number.
+
+        A try at a daily puzzle whose time is up is closed by whoever finds it first, before they see it.
+        """
+        while True:
+            table = await self._find(table_id)
+            now = day_of(self._store.database.now())
+            if table is None or not table.row.status.open or not table.row.is_late(now):
+                return table
+            try:
+                await self._close(table)
+            except Conflict:  # somebody was quicker: look again
+                log.info("closed by another: table=%s", table_id)
+
+    async def _find(self, table_id: int) -> Table | None:
         found = await self._store.tables.attended(table_id)
         if found is None:
             return None
@@ -113,6 +130,22 @@ class TableCache:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return table
+
+    async def _close(self, table: Table) -> None:
+        """Close a try at a daily puzzle as unfinished; raises Conflict."""
+        if table.game is None:
+            await self._store.changes.cancel(table.id, table.revision, source=None, by=None)
+        else:
+            game = table.game.after(_ALONE, Departure.TIMEOUT)
+            await self._store.changes.append_moves(
+                table.id,
+                table.revision,
+                moves=game.moves_after(table.game.ply),
+                source=None,
+                result=game.outcome,
+                late=True,
+            )
+        self._wake(table.id)
 
     async def _stop(self, row: TableRow) -> TableRow:
         if row.status is not Status.PLAYING:

@@ -209,10 +209,10 @@ class NothingToHint(Refusal):
 
 
 class DayRuns(Refusal):
-    """The seed of a daily puzzle stays secret while others may still begin it."""
+    """Seed and moves of a daily puzzle stay secret while others may still play it; ``until`` in milliseconds."""
 
-    def __init__(self) -> None:
-        super().__init__(text("refused-day-runs"))
+    def __init__(self, until: int) -> None:
+        super().__init__(text("refused-day-runs", time=f"<t:{until // 1000}:f>"))
 
 
 class OneTry(Refusal):

@@ -137,7 +137,7 @@ async def test_what_is_played_in_private_stays_private(
     assert "Hint" not in {each.label for each in panel.message.buttons}
 
 
-async def test_the_seed_is_secret_while_its_day_lasts_and_can_be_checked_after_it(
+async def test_the_seed_is_secret_while_the_puzzle_can_be_played_and_can_be_checked_after_that(
     sandbox: Sandbox, bot: TablesideBot, clock: Clock
 ) -> None:
     ada = sandbox.actor("ada")
@@ -151,7 +151,7 @@ async def test_the_seed_is_secret_while_its_day_lasts_and_can_be_checked_after_i
         shown(await ada.slash("daily results")),
         shown(await ada.slash("daily zen")),
     ]
-    assert "The record, with the seed, is handed out when the day is over" in texts[0]
+    assert "The record, with seed and moves, is handed out from" in texts[0]
     past = await ada.slash("history")
     assert past.message is not None
     opened = await ada.select(past.message, past.message.selects[0].custom_id, str(table.id))
@@ -161,6 +161,7 @@ async def test_the_seed_is_secret_while_its_day_lasts_and_can_be_checked_after_i
     texts.append(export.message.files[0].content.decode())
     assert not any(seed in text for text in texts)
 
+    to_midnight(clock)
     to_midnight(clock)
     told = shown(await ada.slash("daily results", day=str(date_of(day))))
     found = re.search(r"secret `(\w+)` has SHA-256 `(\w+)`; .* event `(\w+)` it gives the seed `(\w+)`", told)

@@ -103,6 +103,7 @@ async def end_and_void(store: Store) -> None:
         pytest.param(lambda store: store.tables.tables_of(ADA, which=Which.OPEN), id="open tables"),
         pytest.param(lambda store: store.tables.by_code("AAA"), id="code"),
         pytest.param(lambda store: store.daily.tries("dizzle", 0), id="tries"),
+        pytest.param(lambda store: store.tables.late_tries(2), id="late tries"),
         pytest.param(lambda store: store.daily.try_of("dizzle", 0, ADA), id="own try"),
         pytest.param(lambda store: store.daily.days_played("dizzle", ADA), id="days played"),
         pytest.param(lambda store: store.privacy.export(ADA), id="export"),

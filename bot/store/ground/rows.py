@@ -35,6 +35,19 @@ class Status(StrEnum):
 
 OPEN = frozenset({Status.LOBBY, Status.PLAYING})
 
+PUZZLE_LIFE = 2
+"""Days from the beginning of a daily puzzle's day until its tries are over: that day and the one after it."""
+
+
+def puzzle_ends(day: int) -> int:
+    """The first day on which nobody can play a day's puzzle any more; from then on its secrets are told."""
+    return day + PUZZLE_LIFE
+
+
+def puzzle_is_over(day: int, today: int) -> bool:
+    """Whether nobody can play a day's puzzle any more."""
+    return today >= puzzle_ends(day)
+
 
 class Kind(StrEnum):
     """Whoever a number stands for."""
@@ -123,8 +136,12 @@ class TableRow:
     """1 where the person who ended it has had themselves erased since: ``ended_by`` is a random number then."""
 
     def seed_is_secret(self, today: int) -> bool:
-        """Whether nobody may learn the seed yet: the game runs, or others may still play it today."""
-        return self.status.open or (self.daily is not None and today <= self.daily)
+        """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""
+        return self.status.open or (self.daily is not None and not puzzle_is_over(self.daily, today))
+
+    def is_late(self, today: int) -> bool:
+        """Whether this is a try at a daily puzzle whose time is up."""
+        return self.daily is not None and puzzle_is_over(self.daily, today)
 
     @property
     def board(self) -> Board | None:

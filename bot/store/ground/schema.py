@@ -37,6 +37,7 @@ _ID: Final = BigInteger().with_variant(Integer, "sqlite")
 
 _OPEN: Final = text("status IN ('lobby', 'playing')")
 _PING_WAITS: Final = text("ping_at IS NOT NULL")
+_DAILY: Final = text("daily IS NOT NULL")
 _ENDED_BY: Final = text("ended_by IS NOT NULL")
 _UNPUBLISHED: Final = text("published_revision < revision AND dead_at IS NULL")
 
@@ -89,6 +90,7 @@ tables = Table(
     Index("ix_tables_board_message_id", "board_message_id"),
     Index("uq_tables_finish_no", "finish_no", unique=True),
     Index("ix_tables_game_finish_no", "game", "finish_no"),
+    Index("ix_tables_status_daily", "status", "daily", sqlite_where=_DAILY, postgresql_where=_DAILY),
     Index("ix_tables_ping_at", "ping_at", sqlite_where=_PING_WAITS, postgresql_where=_PING_WAITS),
     Index("ix_tables_host_id", "host_id"),
     Index("ix_tables_ended_by", "ended_by", sqlite_where=_ENDED_BY, postgresql_where=_ENDED_BY),

@@ -1,9 +1,9 @@
 """The daily puzzle: a day's seed, made when its first try begins, and each person's one try.
 
 A day's seed is HMAC-SHA256 of a secret and the id of the event (a Discord interaction) that opens the day. The
-secret is drawn by the operating system one opened day ahead, and its SHA-256 shown from then on: so nobody,
-the one who runs the bot included, can know a day's seed before that day begins, nor choose it; and after
-it everyone can check it.
+secret is drawn by the operating system one opened day ahead, and its SHA-256 shown from then on: so no player can
+know a day's seed before nobody can play it any more, nor choose it, and then everyone can check it. Whoever runs the
+bot can: they have the secret, and could throw openings away until one gives a seed that they like.
 """
 
 from __future__ import annotations

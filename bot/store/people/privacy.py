@@ -11,11 +11,11 @@ from typing import Any, Final
 from sqlalchemy import Table, case, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.calendar import day_of
+from bot.calendar import date_of, day_of
 from bot.games.record import dump
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
-from bot.store.ground.rows import Kind, Snapshot, Status
+from bot.store.ground.rows import Kind, Snapshot, Status, puzzle_ends
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
 
@@ -44,7 +44,7 @@ class Privacy:
         """Everything about somebody, as JSON knows values. What others hid from them stays out.
 
         That is: of games under way their own moves only; of games that have ended their records too, which
-        are public then (that of a daily puzzle when its day is over).
+        are public then. Of a try at a daily puzzle neither, while others may still play the same puzzle.
         """
         async with self._database.reading() as connection:
             member = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
@@ -154,12 +154,15 @@ def _table(snapshot: Snapshot, person_id: int, today: int) -> dict[str, Any]:
         "created_at": table.created_at,
         "started_at": table.started_at,
         "ended_at": table.ended_at,
-        "moves": [
-            {"ply": move.ply, "notation": move.notation, "made_at": move.made_at, "source": move.source}
-            for move in snapshot.moves
-            if move.seat == member.seat
-        ],
     }
+    if table.daily is not None and not table.is_late(today):  # the moves tell what was drawn and thrown
+        shown["moves_and_record_from"] = str(date_of(puzzle_ends(table.daily)))
+        return shown
+    shown["moves"] = [
+        {"ply": move.ply, "notation": move.notation, "made_at": move.made_at, "source": move.source}
+        for move in snapshot.moves
+        if move.seat == member.seat
+    ]
     if table.salt is not None and not table.status.open and not table.seed_is_secret(today):
         shown["record"] = json.loads(dump(snapshot.record()))
     return shown

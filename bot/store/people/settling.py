@@ -187,7 +187,9 @@ async def _results(
     outcome = row.result
     assert outcome is not None
     assert row.ended_at is not None
-    day, guild = calendar.day_of(row.ended_at), row.guild_id or EVERYWHERE
+    # A try at a daily puzzle counts for its own day, whenever it ended.
+    day = calendar.day_of(row.ended_at) if row.daily is None else row.daily
+    guild = row.guild_id or EVERYWHERE
     counted = await _counted(connection, row, day, seated)
     people = [each.person_id for each in seated if each.seat in counted]
     if not people or not await _within_limit(connection, row, day, people, ledger):

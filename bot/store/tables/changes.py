@@ -13,10 +13,11 @@ from sqlalchemy import ScalarSelect, bindparam, delete, func, insert, select, up
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.calendar import day_of
 from bot.games.core import Outcome
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
-from bot.store.ground.errors import AlreadyMember, NotMember
+from bot.store.ground.errors import AlreadyMember, Conflict, NotMember
 from bot.store.ground.rows import (
     MOVE_FIELDS,
     OPEN,
@@ -171,8 +172,12 @@ class Changes:
         moves: Sequence[NewMove],
         source: str | None,
         result: Outcome | None = None,
+        late: bool = False,
     ) -> TableRow:
-        """Commit a move with the forced ones that follow it; ``result`` when they end the game."""
+        """Commit a move with the forced ones that follow it; ``result`` when they end the game.
+
+        Nothing is committed to a try at a daily puzzle whose time is up, except, with ``late``, what closes it.
+        """
         if not moves:
             raise ValueError("no moves")
         now = self._database.now()
@@ -191,6 +196,8 @@ class Changes:
             row, last = await raise_revision(
                 connection, table_id, revision, source=source, now=now, within={Status.PLAYING}, values=ended
             )
+            if row.is_late(day_of(now)) and not late:
+                raise Conflict(table_id, revision)
             await _append(connection, row, moves, after=last, source=source)
             if result is not None:
                 await self._settlement.finish(connection, row)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, case, select
+from sqlalchemy import ColumnElement, Select, and_, case, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
@@ -15,6 +15,7 @@ from bot.store.ground.rows import (
     MEMBER_FIELDS,
     MOVE_FIELDS,
     OPEN,
+    PUZZLE_LIFE,
     Attended,
     Kind,
     Member,
@@ -217,9 +218,15 @@ class Tables:
 
     @whole
     async def stale_lobbies(self, before: int) -> list[int]:
-        """The ids of lobbies in which nothing has happened since a time."""
+        """The ids of lobbies in which nothing has happened since a time; tries at daily puzzles have their own."""
         query = select(_TABLES.id).where(_TABLES.status == Status.LOBBY, _TABLES.touched_at < before)
-        return await self._ids(query.order_by(_TABLES.id))
+        return await self._ids(query.where(_TABLES.daily.is_(None)).order_by(_TABLES.id))
+
+    @whole
+    async def late_tries(self, today: int, *, most: int = 500) -> list[int]:
+        """The ids of some open tries at daily puzzles whose time is up."""
+        over = and_(_TABLES.status.in_(sorted(OPEN)), _TABLES.daily <= today - PUZZLE_LIFE)
+        return await self._ids(select(_TABLES.id).where(over).order_by(_TABLES.id).limit(most))
 
     @whole
     async def running(self, games: Collection[str]) -> list[int]:

@@ -64,9 +64,8 @@ class DailyActions:
             caller.person,
             await self.puzzle.streak(game, caller.person),
             await self._store.people.names(each.tried.person_id for each in results),
+            await self.puzzle.told(day),
             caller.words,
-            commitments=await self.puzzle.commitments(day),
-            proof=await self.puzzle.proof(day),
         )
 
     async def _turn(self, click: Click) -> Screen:

@@ -8,15 +8,16 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.calendar import date_of
+from bot.calendar import date_of, start_of
+from bot.games.core import Departure
 from bot.games.message_ids import puzzle_id, unsolved_id
 from bot.games.ranking import Measure
 from bot.i18n import Words
 from bot.leaderboards import solo_of
-from bot.people.daily import Ranked, daily_games, left, measure_of
+from bot.people.daily import Ranked, Told, daily_games, left, measure_of
 from bot.ratings import Ending
-from bot.store.ground.rows import Status, TableRow
-from bot.store.people.daily import Day, Try
+from bot.store.ground.rows import Status, TableRow, puzzle_ends
+from bot.store.people.daily import Try
 from bot.ui.games.base import Choice, screen_of
 from bot.ui.screens.leaderboards import person_line, variant_words
 from bot.ui.screens.perspective import Perspective
@@ -41,10 +42,8 @@ def day_results(
     asker: int,
     streak: int,
     names: Mapping[int, str],
+    told: Told,
     words: Words,
-    *,
-    commitments: tuple[str | None, str | None],
-    proof: Day | None,
 ) -> Screen:
     """The results of a day. ``row`` is any table of that day's puzzle, None if nobody has begun it."""
     head = words.say("daily-title", game=game_name(game, words), date=str(date_of(day)))
@@ -54,8 +53,7 @@ def day_results(
     if own is not None and own not in results[:_SHOWN]:
         lines.append(words.say("leaderboard-own", line=_line(game, own, names, words)))
     notes = [words.say("daily-streak", days=streak)] if streak else []
-    present, following = commitments
-    if proof is not None:
+    if (proof := told.proof) is not None:
         notes.append(
             words.say(
                 "daily-proof",
@@ -65,10 +63,12 @@ def day_results(
                 commitment=proof.commitment,
             )
         )
-    elif present is not None:
-        notes.append(words.say("daily-commitment", commitment=present))
-    if following is not None and day == today:
-        notes.append(words.say("daily-next", commitment=following))
+    elif told.commitment is not None:
+        key = "daily-commitment" if told.announced else "daily-commitment-first"
+        time = _time(puzzle_ends(day), "f")
+        notes.append(words.say(key, commitment=told.commitment, time=time))
+    if told.following is not None:
+        notes.append(words.say("daily-next", commitment=told.following))
     return Screen(
         (
             "\n".join(part for part in (head, what) if part),
@@ -121,12 +121,26 @@ def after_buttons(row: TableRow, words: Words) -> tuple[Press, ...]:
 
 
 def beside_daily(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
-    """The panel of a try that has ended with what can be done then."""
+    """The panel of a try: until when it can be finished; when it has ended, what can be done then."""
     del choice
-    row = seen.table.row
-    if row.daily is None or row.status is not Status.FINISHED:
+    row, words = seen.table.row, seen.words
+    if row.daily is None or row.status is Status.LOBBY:
         return screen
-    return replace(screen, rows=(after_buttons(row, seen.words),))
+    ends = puzzle_ends(row.daily)
+    if row.status.open:
+        said = words.say("daily-until", time=_time(ends, "f"), left=_time(ends, "R"))
+        return replace(screen, texts=(*screen.texts, said))
+    if row.status is not Status.FINISHED:
+        return screen
+    texts = screen.texts
+    if row.result is not None and row.result.reason == Departure.TIMEOUT.value:
+        texts = (*texts, words.say("daily-closed", date=str(date_of(ends - 1))))
+    return replace(screen, texts=texts, rows=(after_buttons(row, words),))
+
+
+def _time(day: int, style: str) -> str:
+    """When a day begins, as Discord shows it to each person in their own zone."""
+    return f"<t:{start_of(day) // 1000}:{style}>"
 
 
 def read_daily(arg: str) -> tuple[str, int]:
@@ -140,7 +154,9 @@ def read_daily(arg: str) -> tuple[str, int]:
 
 def _line(game: str, each: Ranked, names: Mapping[int, str], words: Words) -> str:
     tried = each.tried
-    if left(tried):
+    if tried.reason == Departure.TIMEOUT.value:
+        result = words.say("daily-unfinished")
+    elif left(tried):
         result = words.say("daily-left")
     elif measure_of(game) is Measure.MOST_POINTS:
         result = words.say("leaderboard-points", points=int(tried.score))

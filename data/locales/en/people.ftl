@@ -82,11 +82,19 @@ daily-title = ## { $game } of the day · { $date }
 daily-table = { $game } of the day { $date } · { $code }
 daily-nobody = Nobody has finished it yet.
 daily-left = given up
+daily-unfinished = not finished in time
+# $time: when the day after the puzzle’s own is over; $left: how long until then.
+daily-until = -# One try, to be finished by { $time } ({ $left }).
+# $date: the last day on which it could be finished.
+daily-closed = This try was closed unfinished: { $date } (UTC) was the last day for it.
 daily-streak = { $days ->
     [one] You have played { $days } day running.
    *[other] You have played { $days } days running.
 }
-daily-commitment = -# Fixed beforehand: `{ $commitment }`
+# $time: from when on the secret behind it, and with it the seed, is shown here.
+daily-commitment = -# Fixed beforehand, to be checked here from { $time } on: `{ $commitment }`
+# The very first day of all.
+daily-commitment-first = -# Fixed when the first try began, to be checked here from { $time } on: `{ $commitment }`
 daily-next = -# Fixed for the next day: `{ $commitment }`
 daily-proof = -# To check it: secret `{ $secret }` has SHA-256 `{ $commitment }`; with the day and the event `{ $opener }` it gives the seed `{ $seed }`.
 # $marks and $figure: symbols and numbers only.

@@ -56,7 +56,7 @@ refused-nothing-to-hint = Nothing fits just now: draw, or end the round.
 
 refused-hours = Quiet hours are two different times of day, such as 22:00-07:00; `off` ends them.
 refused-offset = A clock is between 12 hours behind and 14 hours ahead of UTC, such as +2 or -4:30.
-refused-day-runs = The record, with the seed, is handed out when the day is over: others may still begin this puzzle.
+refused-day-runs = The record, with seed and moves, is handed out from { $time } on: until then others may still play this puzzle.
 refused-one-try = There is one try a day at this puzzle; it can only be given up, with **Resign**.
 refused-not-finished = This game hasn’t been played to an end that counts.
 refused-no-hints-today = There are no hints in a daily puzzle: everyone’s tries are compared.

@@ -87,13 +87,21 @@ history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $ot
 daily-title = ## { $game } дня · { $date }
 daily-table = { $game } дня { $date } · { $code }
 daily-nobody = Никто ещё не закончил.
-daily-left = не доиграно
+daily-left = попытка прекращена
+daily-unfinished = не доиграно вовремя
+# $time: когда закончится день после дня задачи; $left: сколько до этого осталось.
+daily-until = -# Попытка одна, доиграть её можно до { $time } ({ $left }).
+# $date: последний день, когда её можно было доиграть.
+daily-closed = Эта попытка закрыта недоигранной: последним днём для неё было { $date } (UTC).
 daily-streak = { $days ->
     [one] Вы играете { $days } день подряд.
     [few] Вы играете { $days } дня подряд.
    *[many] Вы играете { $days } дней подряд.
 }
-daily-commitment = -# Определено заранее: `{ $commitment }`
+# $time: с какого времени здесь показан секрет, а с ним и начальное число.
+daily-commitment = -# Определено заранее, проверить можно здесь с { $time }: `{ $commitment }`
+# Самый первый день.
+daily-commitment-first = -# Определено, когда началась первая попытка; проверить можно здесь с { $time }: `{ $commitment }`
 daily-next = -# Определено для следующего дня: `{ $commitment }`
 daily-proof = -# Для проверки: у секрета `{ $secret }` SHA-256 равен `{ $commitment }`; вместе с днём и событием `{ $opener }` он даёт начальное число `{ $seed }`.
 # $marks и $figure: только символы и числа.
