@@ -69,7 +69,7 @@ def families() -> dict[str, set[str]]:
         },
         "first pages": {rules_id(game, 1) for game in all_games()},
         "seatings": {seating_id(seating) for seating in Seating},
-        "permissions": {permission_id(name) for name in (*NEEDED, "send_messages_in_threads")},
+        "permissions": {permission_id(name) for name in (*NEEDED, "send_messages_in_threads", "connect")},
         "forms": {form_message_id(form) for form in forms()},
         "leaderboards": {leaderboard_id(game) for game in all_games()},
         "leaderboards of games for one": set(solo_ids()),

@@ -105,7 +105,8 @@ async def test_a_rematch_is_refused_where_a_new_table_would_be(
         sandbox.world.change_channel(thread)
     before = await begun(bot, ada)
     reply = await ada.click(boards(ada, code, "aside")[0], "Rematch", force=True)
-    assert (LOCKED if closed == "locked" else NOT_IN_THREAD) in reply.text
+    said = LOCKED if closed == "locked" else NOT_IN_THREAD
+    assert said in reply.text
     assert before == await begun(bot, ada)
 
 
