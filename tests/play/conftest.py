@@ -14,6 +14,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.settings import Settings
 from tests.description import description
+from tests.play import quick_pictures
 
 QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2))
 
@@ -35,7 +36,14 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
+def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures that cost little, except where a test is about what is sent to Discord."""
+    if request.node.get_closest_marker("packed_pictures") is None:
+        quick_pictures.put_in_place(monkeypatch)
+
+
+@pytest.fixture
+async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
     async with Sandbox(description=description(), clock=clock) as sandbox:
         yield sandbox
 

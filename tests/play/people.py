@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.app import TablesideBot
 from bot.i18n import isolated
@@ -21,6 +21,8 @@ class Players:
     code: str
     bot: TablesideBot | None = None
     """The bot that serves the table, where a test looks into it."""
+    _id: list[int] = field(default_factory=list)
+    """The table's own number, once it is known: looked up once, as it is asked for after every click."""
 
     @property
     def light(self) -> Actor:
@@ -43,7 +45,9 @@ class Players:
 
     async def table(self) -> Table:
         assert self.bot is not None
-        return await self.bot.tables.read.by_code(self.code)
+        if not self._id:
+            self._id.append((await self.bot.tables.read.by_code(self.code)).id)
+        return await self.bot.tables.read.get(self._id[0])
 
     async def revision(self) -> int:
         return (await self.table()).revision

@@ -335,6 +335,7 @@ def test_the_longest_id_is_within_the_limit() -> None:
         str(ComponentId(1, 1, "pick", "x" * 100))
 
 
+@pytest.mark.packed_pictures
 async def test_pictures_are_four_to_three(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
     picture = Image.open(io.BytesIO(players.board().pictures[0].content))

@@ -17,7 +17,7 @@ from renderers.registry import renderer_of
 from tests.conformance.checks import ENDS, EVERY_POSITION, SOME_POSITIONS
 from tests.conformance.settings import Setting
 from tests.conformance.survey import survey, walk
-from tests.play.conftest import bot, bots, clock, sandbox  # noqa: F401 - fixtures
+from tests.play.conftest import bot, bots, clock, pictures, sandbox  # noqa: F401 - fixtures
 from tests.play.screens import labels, message, press
 from tests.play.tables import play_on, sit_down
 

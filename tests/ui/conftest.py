@@ -1,5 +1,5 @@
 """The real bot on the sandbox."""
 
-from tests.play.conftest import bot, bots, clock, sandbox
+from tests.play.conftest import bot, bots, clock, pictures, sandbox
 
-__all__ = ["bot", "bots", "clock", "sandbox"]
+__all__ = ["bot", "bots", "clock", "pictures", "sandbox"]

@@ -19,12 +19,16 @@ class Colour(Enum):
     BLUE = "B"
     GOLD = "G"
 
+    __hash__ = object.__hash__  # an enumeration's own is slow, and cards are counted all the time
+
 
 class Symbol(Enum):
     """The symbols of numbered cards, in the canonical order."""
 
     HEXAGON = "h"
     PENTAGRAM = "s"
+
+    __hash__ = object.__hash__  # an enumeration's own is slow, and cards are counted all the time
 
 
 class Kind(Enum):
@@ -34,6 +38,8 @@ class Kind(Enum):
     SIGHT = "sight"
     DILEMMA = "dilemma"
     TRICKSTER = "trickster"
+
+    __hash__ = object.__hash__  # an enumeration's own is slow, and cards are counted all the time
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,11 +152,12 @@ RULES: Rules[State, Move, View] = BlindsightRules()
 
 def _unseen(view: View) -> list[Card]:
     """The cards of the deck that the viewer sees nowhere."""
-    seen: Counter[Card] = Counter(laid.card for laid in view.open.pile)
+    lying = [laid.card for laid in view.open.pile]
     for hand in view.hands:
-        seen.update(hand or ())
+        lying += hand or ()
     for aside in view.aside:
-        seen.update((aside and aside.cards) or ())
+        lying += (aside and aside.cards) or ()
+    seen = Counter(lying)
     unseen = []
     for card in view.open.settings.deck:
         if seen[card]:

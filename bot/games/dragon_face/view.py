@@ -20,6 +20,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import Any, TypeAlias
 
 from bot.games.core import BadNotation, Departure, Outcome, Seat
@@ -226,6 +227,7 @@ def occurrences(position: Position) -> int:
     return position.seen[::-2].count(position.seen[-1])
 
 
+@cache  # there are but 64 cells
 def _words(cell: int) -> str:
     """What is on a square that isn't free: ``light governor fresh``, ``dark governor beneath``."""
     words: list[str] = []

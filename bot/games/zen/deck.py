@@ -32,6 +32,8 @@ class Colour(Enum):
     WHITE = "W"
     BLACK = "B"
 
+    __hash__ = object.__hash__  # an enumeration's own is slow, and cards are counted all the time
+
 
 @dataclass(frozen=True, slots=True)
 class Face:

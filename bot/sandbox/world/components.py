@@ -23,12 +23,15 @@ def walk(components: Sequence[Json]) -> Iterator[Json]:
 
 def references(value: Any) -> set[str]:
     """The names of the files that components or embeds show by ``attachment://``."""
-    match value:
-        case dict():
-            address = str(value.get("url", ""))
-            own = {address.removeprefix("attachment://")} if address.startswith("attachment://") else set()
-            return own.union(*(references(each) for each in value.values()))
-        case list() | tuple():
-            return set().union(*(references(each) for each in value))
-        case _:
-            return set()
+    found: set[str] = set()
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, dict):
+            address = each.get("url")
+            if isinstance(address, str) and address.startswith("attachment://"):
+                found.add(address.removeprefix("attachment://"))
+            waiting += each.values()
+        elif isinstance(each, list | tuple):
+            waiting += each
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, case, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
@@ -34,6 +34,23 @@ _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
 _MOVES = schema.moves.c
 _PEOPLE = schema.people.c
+
+
+_ATTENDED = (
+    select(
+        *_TABLES,
+        *(_MEMBERS[name].label(f"member_{name}") for name in MEMBER_FIELDS),
+        *(each.label(f"people_{each.name}") for each in _PEOPLE),
+    )
+    .select_from(
+        schema.tables.outerjoin(schema.members, _MEMBERS.table_id == _TABLES.id).outerjoin(
+            schema.people, _PEOPLE.id == _MEMBERS.person_id
+        )
+    )
+    .where(_TABLES.id == bindparam("wanted"))
+    .order_by(_MEMBERS.position)
+)
+"""A table with its members and their people: put together once, as it is asked for at every click."""
 
 
 class Which(Enum):
@@ -71,22 +88,10 @@ async def read_moves(connection: AsyncConnection, table_id: int, *, after: int =
 
 async def read_attended(connection: AsyncConnection, table_id: int) -> Attended | None:
     """A table with its members and their people, in one statement; None if there is none."""
-    members = [_MEMBERS[name].label(f"member_{name}") for name in MEMBER_FIELDS]
-    people = [each.label(f"people_{each.name}") for each in _PEOPLE]
-    query = (
-        select(*_TABLES, *members, *people)
-        .select_from(
-            schema.tables.outerjoin(schema.members, _MEMBERS.table_id == _TABLES.id).outerjoin(
-                schema.people, _PEOPLE.id == _MEMBERS.person_id
-            )
-        )
-        .where(_TABLES.id == table_id)
-        .order_by(_MEMBERS.position)
-    )
-    rows = (await connection.execute(query)).all()
+    rows = (await connection.execute(_ATTENDED, {"wanted": table_id})).all()
     if not rows:
         return None
-    columns, first = len(_TABLES), len(_TABLES) + len(members)
+    columns, first = len(_TABLES), len(_TABLES) + len(MEMBER_FIELDS)
     table = table_of(dict(zip(_TABLES.keys(), rows[0], strict=False)))
     present = tuple(member(row[columns:first]) for row in rows if row[columns] is not None)
     known = (Person(**dict(zip(_PEOPLE.keys(), row[first:], strict=True))) for row in rows if row[first])
@@ -135,7 +140,7 @@ class Tables:
     @whole
     async def attended(self, table_id: int) -> Attended | None:
         """A table with its members and their people, without moves: to see what has changed."""
-        async with self._database.reading() as connection:
+        async with self._database.statement() as connection:
             return await read_attended(connection, table_id)
 
     @whole
