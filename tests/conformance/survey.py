@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.games import core
-from bot.games.core import AnyRules, Outcome, Seat
+from bot.games.core import AnyRules, Departure, Outcome, Seat
 from bot.games.fair import Fair
 from bot.games.record import Record
 from bot.games.registry import rules_of
@@ -108,9 +108,12 @@ def fair_of(setting: Setting, number: int) -> Fair:
 
 
 def walk(
-    setting: Setting, number: int, *, verified: set[Any] | None = None
+    setting: Setting, number: int, *, verified: set[Any] | None = None, leaving: float = 0.0
 ) -> Iterator[tuple[Moment, tuple[Text, ...]]]:
-    """Yield the positions of a random game and what was told of the move that led to each."""
+    """Yield the positions of a random game and what was told of the move that led to each.
+
+    ``leaving`` is how often, between two moves, somebody leaves who still can.
+    """
     verified = set() if verified is None else verified
     rules = rules_of(setting.game)
     rng = Random(f"{setting} {number}")
@@ -121,6 +124,10 @@ def walk(
         seat = rng.choice(moment.acting)
         move = rng.choice(moment.legal[seat])
         moment.known.append(rng.choice(moment.legal[seat]))
+        if leaving and rng.random() < leaving:
+            seat, move = rng.choice(moment.viewers[1:]) or 0, Departure.RESIGN
+            if not rules.accepts(moment.views[seat], move):
+                continue
         step = core.play(rules, moment.state, seat, move)
         moment.moves.append(f"{seat} {rules.write(move)}")
         moment = Moment(setting, rules, step.state, moment.moves, moment.known, verified, rng)
