@@ -163,11 +163,12 @@ class TablesideBot(commands.AutoShardedBot):
     def _all_actions(self, finder: Finder, panels: Panels, now: Now) -> Actions:
         store, tables = self.store, self.tables
         views = ViewActions(tables, finder, panels)
+        lobby = LobbyActions(tables, finder, views)
         return Actions(
             views=views,
             moves=MoveActions(tables, finder, views),
-            lobby=LobbyActions(tables, finder, views),
-            ends=EndActions(tables, finder, views, self.recount.wake),
+            lobby=lobby,
+            ends=EndActions(tables, finder, views, lobby, self.recount.wake),
             help=HelpActions(tables, finder, views, panels),
             leaderboards=LeaderboardActions(store, now),
             statistics=StatisticsActions(store, tables, self.pictures, now),

@@ -94,7 +94,7 @@ class Completion:
         if table is None or table.game is None:
             return []
         words, rules, screen = self.words(interaction), table.game.rules, screen_of(game)
-        view = table.game.view(table.seat_of(interaction.user.id))
+        view = table.game.view(table.playing_seat(interaction.user.id))
         return fitting(typed, ((words.text(screen.move(view, move)), rules.write(move)) for move in legal))
 
     async def legal(
@@ -109,7 +109,7 @@ class Completion:
             table = await self._finder.find(caller_of(interaction), named, game=game)
         except Refusal:
             return None, ()
-        seat = table.seat_of(interaction.user.id)
+        seat = table.playing_seat(interaction.user.id)
         if table.game is None or seat is None or not table.is_running or table.row.game != game:
             return None, ()
         return table, table.game.legal(seat)

@@ -1,4 +1,4 @@
-"""``/table``: show, hand, resign, draw, export, end, void. For every game."""
+"""``/table``: show, hand, resign, leave, draw, export, end, void. For every game."""
 
 from __future__ import annotations
 
@@ -41,6 +41,12 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
         """Ask whether the person really gives up."""
         await self._answer(interaction, lambda caller: self._actions.ends.ask_resign(caller, table))
 
+    @app_commands.command(name="leave", description=phrase("command-table-leave"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def leave(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Leave a lobby; in a game it is the same as to resign."""
+        await self._answer(interaction, lambda caller: self._actions.ends.ask_resign(caller, table))
+
     @app_commands.command(name="draw", description=phrase("command-table-draw"))
     @app_commands.describe(table=phrase("option-table"))
     async def draw(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
@@ -72,6 +78,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @show.autocomplete("table")
     @hand.autocomplete("table")
     @resign.autocomplete("table")
+    @leave.autocomplete("table")
     @draw.autocomplete("table")
     @end.autocomplete("table")
     async def _open(self, interaction: discord.Interaction[Any], typed: str) -> Offered:

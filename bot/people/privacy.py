@@ -25,6 +25,8 @@ SCRUB: Final = "scrub"
 """The key under which is kept that the database's file still has to forget what was erased."""
 _ROUNDS: Final = 100
 """Times that open tables are looked for, 25 of them each time: somebody may join one in the meantime."""
+_LEFT: Final = 1000
+"""Open tables that are shown anew after an erasure, as the name stands in them."""
 _SMALL: Final = 64 * 1024 * 1024
 """Bytes of a database that is written anew at once; a larger one at the next start, as that takes its time."""
 
@@ -44,7 +46,7 @@ class Privacy:
 
     async def erase(self, person_id: int, *, source: str) -> None:
         """Resign somebody's running games, call their lobbies off or leave them, and take them out of everything."""
-        left: dict[int, None] = {}
+        left = dict.fromkeys(each.id for each in await self._tables.of(person_id, left=True, limit=_LEFT))
         for _ in range(_ROUNDS):
             tables = await self._tables.of(person_id, which=Which.OPEN)
             if not tables:

@@ -27,6 +27,7 @@ from bot.tables.refusals import (
     NotYours,
     NotYourTurn,
     OneTry,
+    Out,
     OwnGame,
     Refusal,
     Running,
@@ -183,6 +184,8 @@ class Play:
                 escape(error.notation), nearest(table.rules, table.game.legal(seat), error.notation)
             ) from error
         game = game.after_forced()
+        out = [seat for seat in table.game.playing if seat not in game.playing]
+        out = [] if game.outcome is not None else out
         try:
             row = await self._store.changes.append_moves(
                 table.id,
@@ -190,13 +193,15 @@ class Play:
                 moves=game.moves_after(table.game.ply),
                 source=source,
                 result=game.outcome,
+                out=out,
             )
         except DuplicateSource:
             return await self._cache.get(table.id)
         except Conflict as error:  # somebody else, perhaps another process, was first
             raise Stale from error
         self._wake(table.id)
-        return self._cache.keep(replace(table, row=row, game=game))
+        members = tuple(replace(each, playing=False) if each.seat in out else each for each in table.members)
+        return self._cache.keep(replace(table, row=row, game=game, members=members))
 
 
 def check_stopping(table: Table, person: int, *, moderator: bool) -> None:
@@ -205,14 +210,11 @@ def check_stopping(table: Table, person: int, *, moderator: bool) -> None:
         raise Ended
     if table.row.daily is not None:
         raise OneTry
-    moved = min(table.game.acted)
-    if table.seat_of(person) is None:
-        if not moderator:
-            raise NotYours(table)
-    elif moved >= 2 and moderator:
-        raise OwnGame
-    elif moved >= 1 and not moderator:
+    moved = min(table.game.acted[seat - 1] for seat in table.game.playing)
+    if table.playing_seat(person) is None and not moderator:
         raise NotYours(table)
+    if table.seat_of(person) is not None and moved >= (2 if moderator else 1):
+        raise OwnGame if moderator else NotYours(table)
 
 
 def check_voiding(table: Table, person: int, *, moderator: bool) -> None:
@@ -246,14 +248,14 @@ def _read(table: Table, seat: Seat, typed: str) -> Any:
 
 
 def check_seated(table: Table, person: int) -> Seat:
-    """A person's seat in a running game; raises NotStarted, Ended or NotSeated."""
+    """A person's seat in a running game; raises NotStarted, Ended, NotSeated or, once they are out of it, Out."""
     if table.is_lobby:
         raise NotStarted
-    seat = table.seat_of(person)
-    if seat is None:
-        raise NotSeated if table.is_running else Ended
     if not table.is_running:
         raise Ended
+    seat = table.playing_seat(person)
+    if seat is None:
+        raise NotSeated if table.seat_of(person) is None else Out(table)
     return seat
 
 

@@ -75,6 +75,13 @@ class NotSeated(Refusal):
         super().__init__(text("refused-not-seated"))
 
 
+class Out(Refusal):
+    """The person has left the game, or is out of it: they watch it now."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(text("refused-out", channel=f"<#{table.row.channel_id}>"))
+
+
 class NotJoined(Refusal):
     """The person isn't in this lobby."""
 

@@ -72,14 +72,20 @@ class Tables:
         """The newest tables of a person, without their games: to choose from by what somebody types."""
         return await self._store.tables.tables_of(person, which=which, game=game, limit=_TO_CHOOSE_FROM)
 
-    async def of(self, person: int, *, which: Which = Which.OPEN, limit: int = 25) -> list[Table]:
-        """The newest tables of a person."""
-        rows = await self._store.tables.tables_of(person, which=which, limit=limit)
+    async def of(
+        self, person: int, *, which: Which = Which.OPEN, left: bool = False, limit: int = 25, after: int = 0
+    ) -> list[Table]:
+        """The newest tables of a person, behind so many newer ones; with ``left`` those they have left, too."""
+        rows = await self._store.tables.tables_of(person, which=which, left=left, limit=limit, after=after)
         return [await self.read.get(row.id) for row in rows]
 
-    async def in_channel(self, channel: int) -> list[Table]:
-        """The newest open tables of a channel."""
-        rows = await self._store.tables.open_tables_in_channel(channel)
+    async def in_channel(
+        self, channel: int, *, without: int | None = None, limit: int = 25, after: int = 0
+    ) -> list[Table]:
+        """The newest open tables of a channel, without somebody's own ones and behind so many newer ones."""
+        rows = await self._store.tables.open_tables_in_channel(
+            channel, without=without, limit=limit, after=after
+        )
         return [await self.read.get(row.id) for row in rows]
 
     async def ended_in_channel(self, channel: int) -> list[TableRow]:

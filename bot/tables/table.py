@@ -24,6 +24,8 @@ class Happening:
     ply: int
     entry: Entry
     facts: tuple[Text, ...]
+    forced: bool = False
+    """Whether the table made it: it was the only one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,11 @@ class Game:
         return self.position.acting
 
     @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats still in the game; empty when it is over."""
+        return self.position.playing
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended by its rules, None while it runs."""
         return self.position.outcome
@@ -74,6 +81,7 @@ class Game:
 
     def after(self, seat: Seat, move: Any) -> Game:
         """The game with one move more; raises GameOver or IllegalMove."""
+        forced = self.position.forced() == (seat, move)
         step = self.position.step(seat, move)
         position = Position(self.rules, step.state, self.position.seats)
         entry = Entry(seat, self.rules.write(move))
@@ -83,7 +91,7 @@ class Game:
         return Game(
             record=self.record.with_move(entry),
             position=position,
-            log=(*self.log, Happening(ply, entry, step.facts))[-LOG_LENGTH:],
+            log=(*self.log, Happening(ply, entry, step.facts, forced=forced))[-LOG_LENGTH:],
             acting_since=self.acting_since if position.acting == self.acting else ply,
             acted=tuple(counts),
         )
@@ -154,9 +162,22 @@ class Table:
         return next((each for each in self.members if each.person_id == person), None)
 
     def seat_of(self, person: int) -> Seat | None:
-        """A person's seat, None before the start and for someone without one."""
+        """The seat that a person has or, once they have left the game, had; None before the start."""
         member = self.member(person)
         return None if member is None else member.seat
+
+    def playing_seat(self, person: int) -> Seat | None:
+        """The seat at which a person plays now; None for whoever has left, or is out while the game goes on."""
+        seat = self.seat_of(person)
+        return seat if self.is_running and self.game is not None and seat in self.game.playing else None
+
+    def has_place(self, person: int) -> bool:
+        """Whether the table is one of a person's own.
+
+        That is so in a lobby that they are in, in a game while they play in it, and once it has ended.
+        Whoever has left a game, or is out of it, watches it like everyone else as long as it goes on.
+        """
+        return self.playing_seat(person) is not None if self.is_running else self.member(person) is not None
 
     def person_at(self, seat: Seat) -> int | None:
         """Who sits at a seat."""

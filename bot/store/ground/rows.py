@@ -166,6 +166,8 @@ class Member:
     computer: str | None
     """The level of a computer player, None for a person."""
     kind: Kind
+    playing: bool = True
+    """False for whoever has left a game that goes on, or is out of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,7 +364,8 @@ def table_of(values: dict[str, Any]) -> TableRow:
 
 def member(values: Sequence[Any]) -> Member:
     """The value of a row of ``members``, of the columns ``MEMBER_FIELDS``."""
-    return replace(Member(*values), kind=Kind(values[-1]))
+    found = Member(*values)
+    return replace(found, kind=Kind(found.kind), playing=bool(found.playing))
 
 
 MEMBER_FIELDS = tuple(each.name for each in fields(Member))

@@ -109,6 +109,7 @@ members = Table(
     Column("seat", Integer),
     Column("computer", Text),
     Column("kind", Text, nullable=False, server_default="person"),
+    Column("playing", Integer, nullable=False, server_default="1"),
     PrimaryKeyConstraint("table_id", "position"),
     UniqueConstraint("table_id", "person_id"),
     Index("ix_members_person_id", "person_id", "table_id"),

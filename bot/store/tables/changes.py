@@ -173,10 +173,12 @@ class Changes:
         source: str | None,
         result: Outcome | None = None,
         late: bool = False,
+        out: Collection[int] = (),
     ) -> TableRow:
         """Commit a move with the forced ones that follow it; ``result`` when they end the game.
 
         Nothing is committed to a try at a daily puzzle whose time is up, except, with ``late``, what closes it.
+        ``out`` are the seats that these moves have taken out of a game that goes on without them.
         """
         if not moves:
             raise ValueError("no moves")
@@ -199,6 +201,11 @@ class Changes:
             if row.is_late(day_of(now)) and not late:
                 raise Conflict(table_id, revision)
             await _append(connection, row, moves, after=last, source=source)
+            if out:
+                seats = _MEMBERS.seat.in_(sorted(out))
+                await connection.execute(
+                    update(schema.members).where(_MEMBERS.table_id == table_id, seats).values(playing=0)
+                )
             if result is not None:
                 await self._settlement.finish(connection, row)
             return row

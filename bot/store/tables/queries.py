@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, case, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, case, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
@@ -184,23 +184,40 @@ class Tables:
         channel: int | None = None,
         game: str | None = None,
         started: bool = False,
+        left: bool = False,
         limit: int = 25,
+        after: int = 0,
     ) -> list[TableRow]:
-        """The newest tables of which somebody is a member: of one channel, one game, or of games that have begun."""
+        """The newest tables of somebody: of one channel, one game, or of games that have begun.
+
+        A game that goes on without them is theirs again when it has ended; with ``left`` it is all the time.
+        ``after`` so many newer ones are left out.
+        """
         query = select(schema.tables).join(schema.members).where(_MEMBERS.person_id == person_id)
+        if not left:
+            query = query.where(or_(_MEMBERS.playing != 0, ~is_open()))
         if channel is not None:
             query = query.where(_TABLES.channel_id == channel)
         if game is not None:
             query = query.where(_TABLES.game == game)
         if started:
             query = query.where(_TABLES.salt.is_not(None))
-        return await self._all(_chosen(query, which), limit=limit)
+        return await self._all(_chosen(query, which), limit=limit, after=after)
 
     @whole
-    async def open_tables_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
-        """The newest open tables of a channel (or thread) that everyone there may see."""
-        conditions = (_TABLES.channel_id == channel_id, _TABLES.daily.is_(None))
-        return await self._all(_chosen(select(schema.tables), Which.OPEN, *conditions), limit=limit)
+    async def open_tables_in_channel(
+        self, channel_id: int, *, without: int | None = None, limit: int = 25, after: int = 0
+    ) -> list[TableRow]:
+        """The newest open tables of a channel (or thread) that everyone there may see.
+
+        ``without`` a person's own ones, and behind so many newer ones.
+        """
+        conditions = [_TABLES.channel_id == channel_id, _TABLES.daily.is_(None)]
+        if without is not None:
+            own = select(_MEMBERS.table_id).where(_MEMBERS.person_id == without, _MEMBERS.playing != 0)
+            conditions.append(_TABLES.id.not_in(own))
+        query = _chosen(select(schema.tables), Which.OPEN, *conditions)
+        return await self._all(query, limit=limit, after=after)
 
     @whole
     async def finished_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
@@ -263,9 +280,9 @@ class Tables:
             found = (await connection.execute(query.limit(1))).first()
         return None if found is None else table_row(found)
 
-    async def _all(self, query: Select[*tuple[Any, ...]], *, limit: int) -> list[TableRow]:
+    async def _all(self, query: Select[*tuple[Any, ...]], *, limit: int, after: int = 0) -> list[TableRow]:
         async with self._database.statement() as connection:
-            found = await connection.execute(query.order_by(_TABLES.id.desc()).limit(limit))
+            found = await connection.execute(query.order_by(_TABLES.id.desc()).limit(limit).offset(after))
             return [table_row(each) for each in found]
 
     async def _ids(self, query: Select[int]) -> list[int]:

@@ -9,9 +9,10 @@ from bot.tables.lobby import check_cancelling
 from bot.tables.play import check_seated, check_stopping, check_voiding
 from bot.tables.service import Tables
 from bot.ui.actions.finding import Finder, Named
-from bot.ui.actions.rights import Action, moderates
+from bot.ui.actions.lobby import LobbyActions
+from bot.ui.actions.rights import Action, may_see, moderates
 from bot.ui.actions.viewing import ViewActions, notice_of
-from bot.ui.screens.panel import confirm_end, confirm_resign, confirm_void
+from bot.ui.screens.panel import confirm_end, confirm_resign, confirm_void, farewell
 from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Attached, Screen
@@ -22,11 +23,17 @@ class EndActions:
     """What ends a game, and what comes after."""
 
     def __init__(
-        self, tables: Tables, finder: Finder, views: ViewActions, recount: Callable[[], None]
+        self,
+        tables: Tables,
+        finder: Finder,
+        views: ViewActions,
+        lobby: LobbyActions,
+        recount: Callable[[], None],
     ) -> None:
         self._tables = tables
         self._finder = finder
         self._views = views
+        self._lobby = lobby
         self._recount = recount
         """To be called when a game has been voided."""
 
@@ -44,8 +51,10 @@ class EndActions:
         router.add("record", Ack.ANEW, lambda click: self.export(click.caller, click.id.table))
 
     async def ask_resign(self, caller: Caller, named: Named) -> Screen:
-        """Ask whether the person really gives up."""
+        """Ask whether the person really gives up; a lobby is left without asking."""
         table = await self._finder.find(caller, named, Action.RESIGN)
+        if table.is_lobby:
+            return notice_of(await self._lobby.quit(caller, table.id), caller, Accent.OVER)
         check_seated(table, caller.person)
         return confirm_resign(seen_by(caller, table))
 
@@ -53,7 +62,10 @@ class EndActions:
         """Give the game up."""
         found = await self._finder.find(caller, named, Action.RESIGN)
         table = await self._tables.play.resign(found.id, caller.person, source=caller.source)
-        return await self._views.panel(caller, table, notice=text("panel-resigned"))
+        said = text("panel-resigned")
+        if not may_see(caller, table):  # it goes on in a channel that they aren't in now
+            return farewell(seen_by(caller, table), said)
+        return await self._views.panel(caller, table, notice=said)
 
     async def draw(self, caller: Caller, named: Named, *, revision: int | None = None) -> Screen:
         """Offer a draw, or take the other's offer."""

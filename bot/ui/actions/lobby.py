@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.games.text import text
+from bot.games.text import Text, text
 from bot.store.ground.rows import Seating
+from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action, check_opening, moderates
-from bot.ui.actions.viewing import ViewActions, notice_of
+from bot.ui.actions.viewing import ViewActions, notice_of, page_number
 from bot.ui.screens.panel import channel_closed
 from bot.ui.screens.table import game_name
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Screen
-from bot.ui.transport.router import Ack, Router
+from bot.ui.transport.router import Ack, Click, Router
 
 
 class LobbyActions:
@@ -30,6 +31,7 @@ class LobbyActions:
         """Put the handlers into a router."""
         router.add("join", Ack.BOARD, lambda click: self.join(click.caller, click.id.table))
         router.add("leave", Ack.BOARD, lambda click: self.leave(click.caller, click.id.table))
+        router.add("quit", Ack.PANEL, self._quit)
         router.add("start", Ack.BOARD, lambda click: self.start(click.caller, click.id.table))
         router.add("cancel", Ack.BOARD, lambda click: self.cancel(click.caller, click.id.table))
         router.add("rematch", Ack.ANEW, lambda click: self.rematch(click.caller, click.id.table))
@@ -59,6 +61,12 @@ class LobbyActions:
         table = await self._tables.lobby.leave(found.id, caller.person, source=caller.source)
         return await self._changed(caller, table)
 
+    async def quit(self, caller: Caller, named: Named) -> Text:
+        """Give a place in a lobby back from wherever the person is, whatever has become of its channel."""
+        found = await self._finder.find(caller, named, Action.LEAVE)
+        await self._tables.lobby.leave(found.id, caller.person, source=caller.source)
+        return text("left-table", code=found.row.code)
+
     async def start(self, caller: Caller, named: Named) -> Screen | None:
         """Start the game."""
         found = await self._finder.find(caller, named, Action.START)
@@ -79,6 +87,16 @@ class LobbyActions:
         table = await self._tables.lobby.rematch(found.id, caller.guest, source=caller.source)
         key = "rematch-waits" if table.is_lobby else "rematch-open"
         return notice_of(text(key, code=table.row.code), caller, Accent.OPEN)
+
+    async def _quit(self, click: Click) -> Screen:
+        """Leave the lobby chosen in a list of tables, and show the list again."""
+        chosen = "".join(click.values[:1])
+        number = int(chosen) if chosen.isdecimal() and len(chosen) < 18 else 0
+        try:
+            said = await self.quit(click.caller, number)
+        except Refusal as refusal:
+            said = refusal.reason
+        return await self._views.tables(click.caller, page_number(click.id.arg), notice=said)
 
     async def _changed(self, caller: Caller, table: Table) -> Screen | None:
         """Say, where a table's channel was found closed, why its message stays as it was, and try it once more."""

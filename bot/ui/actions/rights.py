@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.games.registry import rules_of
 from bot.games.text import text
 from bot.i18n import Words
-from bot.tables.refusals import Refusal, UnknownTable
+from bot.tables.refusals import Out, Refusal, UnknownTable
 from bot.tables.table import Table
 from bot.ui.message_ids import permission_id
 from bot.ui.transport.caller import Caller
@@ -42,7 +42,7 @@ class Action(Enum):
 
 
 _POSTING: Final = frozenset({Action.JOIN, Action.START, Action.REMATCH})
-"""After these the bot has to write where the person is."""
+"""After these the bot has to write where the table is: in the channel that they are done in."""
 
 
 class MissingRights(Refusal):
@@ -54,10 +54,11 @@ class MissingRights(Refusal):
 
 
 class Elsewhere(Refusal):
-    """A table can be opened anew only where it was: there Discord tells what everyone may do."""
+    """A table is joined, started and opened anew only where it is: there Discord tells what everyone may do."""
 
-    def __init__(self, channel: int) -> None:
-        super().__init__(text("refused-elsewhere", channel=f"<#{channel}>"))
+    def __init__(self, channel: int, action: Action) -> None:
+        key = "refused-elsewhere-rematch" if action is Action.REMATCH else "refused-elsewhere"
+        super().__init__(text(key, channel=f"<#{channel}>"))
 
 
 class MayNotWrite(Refusal):
@@ -87,10 +88,10 @@ def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> No
     ``code`` is what they named the table by: a table that isn't theirs to see is as unknown as none.
     """
     if not may_see(caller, table):
-        raise UnknownTable(code)
-    if action is Action.REMATCH and caller.channel != table.row.channel_id:
-        raise Elsewhere(table.row.channel_id)
+        raise UnknownTable(code) if table.member(caller.person) is None else Out(table)
     if action in _POSTING:
+        if caller.channel != table.row.channel_id:
+            raise Elsewhere(table.row.channel_id, action)
         check_place(caller)
 
 
@@ -118,7 +119,7 @@ def may_see(caller: Caller, table: Table) -> bool:
 
     Players may from everywhere, others in the table's channel, and people with Manage Server in its server.
     """
-    if table.member(caller.person) is not None:
+    if table.has_place(caller.person):
         return True
     if table.row.daily is not None:
         return False

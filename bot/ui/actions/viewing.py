@@ -10,7 +10,7 @@ from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import may_see
 from bot.ui.games.base import Path
-from bot.ui.screens.lists import tables_screen
+from bot.ui.screens.lists import PAGE, tables_screen
 from bot.ui.screens.panel import Panels, board_as_text, more
 from bot.ui.screens.perspective import Perspective, seen_by
 from bot.ui.transport.answers import Failure
@@ -34,6 +34,7 @@ class ViewActions:
         router.add("look", Ack.PANEL, lambda click: self.look(click.caller, click.id.table))
         router.add("plain", Ack.ANEW, lambda click: self.plain(click.caller, click.id.table))
         router.add("more", Ack.ANEW, lambda click: self.more(click.caller, click.id.table))
+        router.add("tables", Ack.PANEL, lambda click: self.tables(click.caller, page_number(click.id.arg)))
 
     async def panel(
         self,
@@ -94,11 +95,16 @@ class ViewActions:
         table = await self._finder.find(caller, named)
         return more(seen_by(caller, table))
 
-    async def tables(self, caller: Caller) -> Screen:
-        """The person's tables, and those open here."""
-        own = await self._tables.of(caller.person)
-        here = [] if caller.guild is None else await self._tables.in_channel(caller.channel)
-        return tables_screen(caller.person, own, here, caller.language)
+    async def tables(self, caller: Caller, page: int = 0, *, notice: Text | None = None) -> Screen:
+        """A page of the person's tables, and of those open here, counted from 0."""
+        first, most = page * PAGE, PAGE + 1
+        own = await self._tables.of(caller.person, limit=most, after=first)
+        others: list[Table] = []
+        if caller.guild is not None:
+            others = await self._tables.in_channel(
+                caller.channel, without=caller.person, limit=most, after=first
+            )
+        return tables_screen(own, others, caller.words, page=page, notice=notice)
 
     async def after_failure(self, click: Click, failure: Failure) -> Screen | None:
         """The panel that was clicked, at the present position and with what failed; None where there is none."""
@@ -107,6 +113,11 @@ class ViewActions:
             if table is not None and may_see(click.caller, table):
                 return await self.panel(click.caller, table, notice=failure.reason)
         return None
+
+
+def page_number(arg: str) -> int:
+    """The page that a button leads to; the first one for whatever is no number of ours."""
+    return int(arg) if arg.isascii() and arg.isdecimal() and len(arg) < 6 else 0
 
 
 def notice_of(said: Text, caller: Caller, accent: Accent) -> Screen:

@@ -1,5 +1,7 @@
 """Hidden hands by direct message: one message a table and person, edited, and sent anew when they come to act.
 
+Whoever is seated plays on by direct messages even when the table's channel is hidden from them, or they have left
+its server: it is their game, and the others wait for them. Whoever is out of the game has no hand any more.
 Where direct messages are closed, "My hand" shows the same.
 """
 
@@ -18,7 +20,7 @@ from bot.tables.table import Table
 from bot.tables.timing import Now
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
-from bot.ui.screens.panel import Panels
+from bot.ui.screens.panel import Panels, farewell
 from bot.ui.screens.perspective import perspective
 from bot.ui.transport.layout import Screen, nonce
 
@@ -59,7 +61,11 @@ class HandDelivery:
         if person is None or person.dm_dead_at is not None:
             return
         language = language_of(person.language, person.locale, table.row.locale)
-        screen = await self._panels.panel(perspective(table, person_id, language, preferences_of(person)))
+        seen = perspective(table, person_id, language, preferences_of(person))
+        if not table.has_place(person_id):
+            await self._take_away(table, hand, farewell(seen))
+            return
+        screen = await self._panels.panel(seen)
         turn, known_turn = turn_of(table, person_id), 0 if hand is None else hand.turn
         if hand is not None and turn <= known_turn:
             try:
@@ -84,6 +90,17 @@ class HandDelivery:
         await self._keep(table, person_id, message.channel.id, message.id, max(turn, known_turn))
         if hand is not None:
             await self._remove(hand)
+
+    async def _take_away(self, table: Table, hand: Hand | None, screen: Screen) -> None:
+        """Put a farewell in the place of a hand whose owner is out of the game; no new message is sent for that."""
+        if hand is None:
+            return
+        try:
+            await self._edit(hand, screen)
+        except discord.HTTPException as error:
+            await self._direct.failed(hand.person_id, error)
+            return
+        await self._keep(table, hand.person_id, hand.channel_id, hand.message_id, hand.turn)
 
     async def _keep(self, table: Table, person: int, channel: int, message: int, turn: int) -> None:
         await self._store.hands.put_hand(Hand(table.id, person, channel, message, table.revision, turn))

@@ -2,29 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
+from bot.games.text import Text
 from bot.i18n import Words
 from bot.tables.table import Table
 from bot.ui.screens.names import mention, words_of
-from bot.ui.screens.table import title_line, turn
-from bot.ui.transport.layout import Screen, shorten
+from bot.ui.screens.table import game_name, title_line, turn
+from bot.ui.transport.ids import ComponentId
+from bot.ui.transport.layout import Pick, Press, Row, Screen, shorten
 
+PAGE: Final = 6
+"""Tables of each kind on a page: with six people each they fit into a message."""
 _SERVER_OF_DMS = "@me"
 
 
-def tables_screen(person: int, own: list[Table], here: list[Table], language: str) -> Screen:
-    """A person's tables, and the others of the channel they ask in."""
-    words = Words(language)
-    others = [table for table in here if table.member(person) is None]
+def tables_screen(
+    own: Sequence[Table], others: Sequence[Table], words: Words, *, page: int = 0, notice: Text | None = None
+) -> Screen:
+    """A page of a person's tables, and of the others of the channel they ask in, counted from 0.
+
+    Of each kind there is one more than a page holds where another page follows.
+    """
+    lobbies = [table for table in own[:PAGE] if table.is_lobby]
+    rows: list[Row] = []
+    if lobbies:
+        options = tuple((str(table.id), _choice(table, words), None) for table in lobbies)
+        rows.append(Pick(ComponentId(0, 0, "quit", str(page)), words.say("tables-leave"), options))
+    turns = [(page - 1, words.say("button-earlier"))] if page else []
+    if max(len(own), len(others)) > PAGE:
+        turns.append((page + 1, words.say("button-later")))
+    if turns:
+        rows.append(tuple(Press(ComponentId(0, 0, "tables", str(to)), label) for to, label in turns))
+    said = "" if notice is None else words.text(notice)
+    none = words.say("tables-none" if page == 0 else "tables-no-more")
     return Screen(
         (
-            words.say("tables-own"),
-            _lines(own, language) or words.say("tables-none"),
+            "\n".join(part for part in (said, words.say("tables-own")) if part),
+            _lines(own[:PAGE], words.language) or none,
             words.say("tables-here") if others else "",
-            _lines(others, language),
-        )
+            _lines(others[:PAGE], words.language),
+        ),
+        rows=tuple(rows),
     )
+
+
+def _choice(table: Table, words: Words) -> str:
+    return words.say("table-choice", code=table.row.code, game=game_name(table.row.game, words))
 
 
 def _lines(tables: Iterable[Table], language: str) -> str:

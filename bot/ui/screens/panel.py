@@ -92,6 +92,14 @@ class Panels:
         return help_pages.rules(game, page, words, picture)
 
 
+def farewell(seen: Perspective, notice: Text | None = None) -> Screen:
+    """What stands in place of a panel for whoever is out of a game that goes on: where it can be watched."""
+    table, words = seen.table, seen.words
+    said = "" if notice is None else words.text(notice)
+    where = words.text(text("refused-out", channel=f"<#{table.row.channel_id}>"))
+    return Screen((title(seen), said, where), accent=Accent.OVER)
+
+
 def closed_messages(seen: Perspective) -> str:
     """Says that the table's channel or the viewer's direct messages are closed, where that matters to them."""
     table = seen.table

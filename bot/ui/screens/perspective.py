@@ -24,7 +24,7 @@ class Perspective:
     person: int | None
     """None for everyone who watches."""
     seat: Seat | None
-    """None for everyone without a seat."""
+    """None for everyone without a seat, and for whoever is out of a game that goes on: they see what all see."""
     view: Any
     """What the seat, or a spectator, may know; None where no game has begun."""
     legal: Sequence[Any]
@@ -65,7 +65,7 @@ def perspective(
     table: Table, person: int | None, language: str, preferences: Preferences = USUAL
 ) -> Perspective:
     """What somebody, or (None) everyone who watches, has before them of a table."""
-    seat = None if person is None else table.seat_of(person)
+    seat = None if person is None or not table.has_place(person) else table.seat_of(person)
     view: Any = None
     legal: Sequence[Any] = ()
     if table.game is not None:

@@ -107,7 +107,7 @@ def broken(seen: Perspective, picture: Picture | None, attached: Attached | None
         picture,
         accent=Accent.TROUBLE,
         attached=attached,
-        mentions=tuple(each.person_id for each in members if each.kind is Kind.PERSON),
+        mentions=tuple(each.person_id for each in members if each.kind is Kind.PERSON and each.playing),
     )
 
 
@@ -296,10 +296,12 @@ def latest(seen: Perspective, *, moves: int = LINES) -> str:
 
 
 def told(happening: Happening, words: Words) -> list[str]:
-    """What a move's facts say, a line each."""
-    return [
-        words.say("log-line", ply=happening.ply, fact=fact_words(fact, words)) for fact in happening.facts
-    ]
+    """What a move's facts say, a line each; with the first it is said if the table made the move."""
+    lines = []
+    for number, fact in enumerate(happening.facts):
+        key = "log-line-forced" if happening.forced and number == 0 else "log-line"
+        lines.append(words.say(key, ply=happening.ply, fact=fact_words(fact, words)))
+    return lines
 
 
 def fact_words(fact: Text, words: Words) -> str:

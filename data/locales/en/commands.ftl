@@ -5,6 +5,7 @@ command-table = A table under way
 command-table-show = See a table, and what you can do there
 command-table-hand = See your hidden hand
 command-table-resign = Give up
+command-table-leave = Leave a table whose game hasn’t begun, or give up
 command-table-draw = Offer a draw, or accept the other’s offer
 command-table-export = Get the record of a game that has ended
 command-table-end = Close a table that you opened, or stop a game

@@ -12,6 +12,8 @@ table-turn = { $count ->
 }
 table-draw-offer = { $person } offers a draw. Accept it under “More”.
 log-line = { $ply } · { $fact }
+# Of a move that the table made by itself.
+log-line-forced = { $ply } · { $fact } (only move)
 
 # $people: mentions; $table: game and code; $link: the board.
 turn-ping = { $people } Your turn: [{ $table }]({ $link })
@@ -56,6 +58,7 @@ rematch-waits = Table { $code } is open for the rematch. It starts by itself as 
 # $channel: a link to it.
 channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. I’m trying once more; what you do here counts all the same.
 opened = { $game }: table { $code } is open. Press Start there as soon as all are in.
+left-table = You have left table { $code }.
 ended = Table { $code } is closed.
 record-here = The record of table { $code }. `tableside replay` checks it.
 
@@ -65,6 +68,8 @@ form-move-example = As in the lists, for example e3-e5
 
 tables-own = ## Your tables
 tables-none = You sit at no open table. `/help` says how to begin.
+tables-no-more = There are no more.
+tables-leave = Leave a table whose game hasn’t begun
 tables-here = ## Other tables here
 tables-line = - { $table }: { $state }
 tables-lobby = waiting for players: { $people }

@@ -8,6 +8,7 @@ refused-unknown-table = { $code ->
 refused-no-table = You sit at no open table here. `/tables` lists your tables; `table:` names one.
 refused-which-table = You sit at several tables here: { $codes }. Say which one with `table:`.
 refused-not-seated = You don’t play at this table.
+refused-out = You are no longer in this game. It goes on in { $channel }: you can watch it there.
 refused-not-joined = You aren’t at this table yet: press **Join** first.
 refused-not-your-turn = It’s not your turn: { $person } is to move.
 refused-not-started = This game hasn’t started yet.
@@ -61,7 +62,8 @@ refused-one-try = There is one try a day at this puzzle; it can only be given up
 refused-not-finished = This game hasn’t been played to an end that counts.
 refused-no-hints-today = There are no hints in a daily puzzle: everyone’s tries are compared.
 
-refused-elsewhere = A rematch opens where the table was: press **Rematch** in { $channel }.
+refused-elsewhere = One joins and starts a table where it stands: in { $channel }.
+refused-elsewhere-rematch = A rematch opens where the table was: press **Rematch** in { $channel }.
 refused-may-not-write = You may not write in { $channel }, so you can’t open or join a table there.
 refused-thread-locked = { $thread } is locked, and in a locked thread nobody can press buttons. Someone who may manage threads can unlock it; or open the table somewhere else.
 refused-not-in-thread = { $thread } is a private thread, and I’m not in it, so I can’t keep a table there. Mention me in this thread first, then try once more.

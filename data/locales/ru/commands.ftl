@@ -5,6 +5,7 @@ command-table = Начатый стол
 command-table-show = Посмотреть стол и что на нём можно сделать
 command-table-hand = Посмотреть свою скрытую руку
 command-table-resign = Сдаться
+command-table-leave = Уйти из-за стола до начала игры или сдаться
 command-table-draw = Предложить ничью или принять предложенную
 command-table-export = Получить запись законченной игры
 command-table-end = Закрыть открытый вами стол или остановить игру

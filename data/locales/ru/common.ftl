@@ -13,6 +13,8 @@ table-turn = { $count ->
 }
 table-draw-offer = { $person } предлагает ничью. Принять её можно в меню «Ещё».
 log-line = { $ply } · { $fact }
+# О ходе, который стол сделал сам.
+log-line-forced = { $ply } · { $fact } (единственный ход)
 
 # $people: упоминания; $table: игра и код; $link: доска.
 turn-ping = { $people } Ваш ход: [{ $table }]({ $link })
@@ -60,6 +62,7 @@ rematch-waits = Для реванша открыт стол { $code }. Игра 
 # $channel: ссылка на него.
 channel-closed = В прошлый раз мне не удалось написать в { $channel }, поэтому доска там может быть старой. Я пробую ещё раз; ваши действия здесь всё равно засчитаны.
 opened = { $game }: стол { $code } открыт. Когда все соберутся, нажмите там «Начать».
+left-table = Вы ушли из-за стола { $code }.
 ended = Стол { $code } закрыт.
 record-here = Запись стола { $code }. Её проверяет `tableside replay`.
 
@@ -69,6 +72,8 @@ form-move-example = Как в списках, например e3-e5
 
 tables-own = ## Ваши столы
 tables-none = Вы не сидите ни за одним открытым столом. С чего начать, говорит `/help`.
+tables-no-more = Больше столов нет.
+tables-leave = Уйти из-за стола, где игра не началась
 tables-here = ## Другие столы здесь
 tables-line = - { $table }: { $state }
 tables-lobby = ожидание игроков: { $people }
