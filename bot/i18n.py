@@ -10,6 +10,7 @@ from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.games.message_ids import game_id
 from bot.games.registry import found
 from bot.games.resources import data
 from bot.games.text import Param, Player, Text
@@ -80,6 +81,11 @@ class Words:
 def has(key: str, language: str = DEFAULT) -> bool:
     """Return whether a catalogue holds a message."""
     return bool(_bundle(language).has_message(key))
+
+
+def game_text(game: str) -> Text | str:
+    """What a game is called; one that isn't installed any more goes by its key."""
+    return Text(game_id(game)) if has(game_id(game)) else game
 
 
 def language_of(*preferences: str | None) -> str:

@@ -45,7 +45,10 @@ class Privacy:
         return await asyncio.to_thread(_packed, found)
 
     async def erase(self, person_id: int, *, source: str) -> None:
-        """Resign somebody's running games, call their lobbies off or leave them, and take them out of everything."""
+        """Resign somebody's running games, call their lobbies off or leave them, and take them out of everything.
+
+        A game that isn't installed any more can't be resigned: it is stopped without a result.
+        """
         left = dict.fromkeys(each.id for each in await self._tables.of(person_id, left=True, limit=_LEFT))
         for _ in range(_ROUNDS):
             tables = await self._tables.of(person_id, which=Which.OPEN)
@@ -57,6 +60,8 @@ class Privacy:
                 try:
                     if table.is_lobby:
                         await self._tables.lobby.leave(table.id, person_id, source=event)
+                    elif not table.is_installed:
+                        await self._tables.play.stop(table.id, person_id, source=event, moderator=False)
                     else:
                         await self._tables.play.resign(table.id, person_id, source=event)
                 except Refusal as refusal:  # it has just ended, or somebody was quicker

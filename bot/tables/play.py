@@ -206,8 +206,12 @@ class Play:
 
 def check_stopping(table: Table, person: int, *, moderator: bool) -> None:
     """Raise the reason why somebody can't end a running game without a result."""
-    if table.game is None or not table.is_running:
+    if not table.is_running:
         raise Ended
+    if table.game is None:  # nobody can play it on
+        if table.seat_of(person) is None and not moderator:
+            raise NotYours(table)
+        return
     if table.row.daily is not None:
         raise OneTry
     moved = min(table.game.acted[seat - 1] for seat in table.game.playing)

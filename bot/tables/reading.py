@@ -102,8 +102,9 @@ class TableCache:
         One whose record no longer replays is stopped: marked broken, kept, and told to its players with its record.
         """
         row = snapshot.table
-        if row.salt is None:
-            return self.keep(Table(row, snapshot.members, None, snapshot.people))
+        table = Table(row, snapshot.members, None, snapshot.people)
+        if row.salt is None or not table.is_installed:
+            return self.keep(table)
         kept = self._kept.get(row.id)
         known = game if kept is None or game is not None else kept.game
         try:
@@ -113,8 +114,8 @@ class TableCache:
                 game = fold(snapshot, known)
         except WrongRecord as error:
             log.error("record doesn't replay: table=%s error=%s", row.id, error)
-            return self.keep(Table(await self._stop(row), snapshot.members, None, snapshot.people))
-        return self.keep(Table(row, snapshot.members, game, snapshot.people))
+            return self.keep(replace(table, row=await self._stop(row)))
+        return self.keep(replace(table, game=game))
 
     def newest(self, table: Table) -> Table:
         """A table that was read a moment ago, or what this process has seen of it since."""

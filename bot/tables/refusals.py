@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.core import Seat
-from bot.games.message_ids import game_id
 from bot.games.text import Player, Text, text
-from bot.i18n import escape
+from bot.i18n import escape, game_text
 from bot.tables.table import Table
 
 _ECHO: Final = 10
@@ -43,8 +42,15 @@ class OtherGame(Refusal):
     """The command belongs to one game, the table to another."""
 
     def __init__(self, table: Table) -> None:
-        game = text(game_id(table.row.game))
+        game = game_text(table.row.game)
         super().__init__(text("refused-other-game", code=table.row.code, game=game))
+
+
+class GameMissing(Refusal):
+    """The game isn't installed any more. Its tables are kept as they are until it is back."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(text("refused-game-missing", game=game_text(game)))
 
 
 class OwnGame(Refusal):

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.games.core import AnyRules, Outcome, Seat
 from bot.games.record import Entry, Record, parse_entry, start
-from bot.games.registry import rules_of
+from bot.games.registry import all_games, rules_of
 from bot.games.text import Text
 from bot.store.ground.rows import Member, NewMove, Person, Status, TableRow
 from bot.tables.position import Position
@@ -128,7 +128,7 @@ class Table:
     row: TableRow
     members: tuple[Member, ...]
     game: Game | None
-    """None in a lobby, and for a table whose record no longer replays (then its status is void)."""
+    """None in a lobby, where the record no longer replays, and where the game isn't installed."""
     people: Mapping[int, Person] = field(default_factory=dict)
     """Those members whom the bot has met, as they were when the table was read."""
 
@@ -151,6 +151,11 @@ class Table:
     def is_running(self) -> bool:
         """Whether moves may be made."""
         return self.row.status is Status.PLAYING
+
+    @property
+    def is_installed(self) -> bool:
+        """Whether its game can be played here. A package that brought it may have gone, and may come back."""
+        return self.row.game in all_games()
 
     @property
     def rules(self) -> AnyRules:

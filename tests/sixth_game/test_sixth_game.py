@@ -10,6 +10,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 HERE: Final = Path(__file__).resolve().parent
 
 
@@ -30,20 +32,14 @@ def install(folder: Path) -> None:
     (about / "entry_points.txt").write_text("\n".join(lines))
 
 
-def test_a_game_from_elsewhere_has_everything_that_ours_have(tmp_path: Path) -> None:
+@pytest.mark.parametrize("file", ["installed.py", "uninstalled.py"])
+def test_a_game_from_elsewhere_has_everything_that_ours_have_and_goes_without_harm(
+    tmp_path: Path, file: str
+) -> None:
     install(tmp_path)
+    command = [sys.executable, "-m", "pytest", "-p", "no:xdist", "-q", "-o", "addopts=", str(HERE / file)]
     ran = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-p",
-            "no:xdist",
-            "-q",
-            "-o",
-            "addopts=",
-            str(HERE / "installed.py"),
-        ],
+        command,
         cwd=HERE.parents[1],
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
         capture_output=True,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.tables.refusals import OtherGame
+from typing import Final
+
+from bot.tables.refusals import GameMissing, OtherGame
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.rights import Action, check
@@ -10,6 +12,10 @@ from bot.ui.transport.caller import Caller
 
 Named = int | str | None
 """A table as a button names it, by its number; as a person does, by its code; or not at all: the only one here."""
+
+
+_WITHOUT_GAME: Final = frozenset({Action.LEAVE, Action.CANCEL, Action.END, Action.EXPORT})
+"""What can be done at a table though its game isn't installed any more."""
 
 
 class Finder:
@@ -32,6 +38,8 @@ class Finder:
             table = await self._tables.meant(caller.person, named, channel=channel, game=game)
             code = named or ""
         check(action, caller, table, code=code)
+        if not table.is_installed and action not in _WITHOUT_GAME:
+            raise GameMissing(table.row.game)
         if game is not None and table.row.game != game:
             raise OtherGame(table)
         return table

@@ -8,7 +8,7 @@ from bot.calendar import day_of
 from bot.games.registry import all_games
 from bot.store.engine import Store
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
-from bot.tables.refusals import NotFinished, UnknownTable
+from bot.tables.refusals import GameMissing, NotFinished, UnknownTable
 from bot.tables.service import Tables
 from bot.tables.timing import Now
 from bot.ui.screens.leaderboards import person_line
@@ -70,6 +70,8 @@ class StatisticsActions:
         table = await self._tables.read.get(table_id)
         if table.member(caller.person) is None:
             raise UnknownTable("")
+        if not table.is_installed:
+            raise GameMissing(table.row.game)
         if table.row.result is None:
             raise NotFinished
         seen = perspective(table, None, caller.language, caller.preferences)

@@ -110,7 +110,7 @@ class ViewActions:
         """The panel that was clicked, at the present position and with what failed; None where there is none."""
         if click.ack is Ack.PANEL and click.interaction.response.is_done() and click.id.table:
             table = await self._tables.read.find(click.id.table)
-            if table is not None and may_see(click.caller, table):
+            if table is not None and table.is_installed and may_see(click.caller, table):
                 return await self.panel(click.caller, table, notice=failure.reason)
         return None
 

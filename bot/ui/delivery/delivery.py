@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.store.engine import Store
+from bot.store.ground.rows import Status
 from bot.tables.service import Tables
 from bot.ui.delivery.boards import BoardDelivery, Overtaken
 from bot.ui.delivery.hands import HandDelivery
@@ -27,6 +28,8 @@ class Delivery:
         table = await self._tables.read.find(table_id)
         if table is None:
             return
+        if not table.is_installed and table.row.status is not Status.CANCELLED:
+            return  # it stays unpublished, and is shown at the first start with its game back
         shown, delivered = await asyncio.gather(
             self._boards.deliver(table), self._hands.deliver(table), return_exceptions=True
         )

@@ -63,6 +63,8 @@ def line(table: Table, words: Words) -> str:
     if board is not None:
         server = table.row.guild_id or _SERVER_OF_DMS
         name = f"[{name}](https://discord.com/channels/{server}/{board.channel_id}/{board.message_id})"
+    if not table.is_installed:
+        return words.say("tables-line", table=name, state=words.say("tables-game-missing"))
     if table.is_running:
         return words.say("tables-line", table=name, state=turn(table, words))
     people = ", ".join(mention(member.person_id, words, kind=member.kind) for member in table.members)

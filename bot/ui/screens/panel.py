@@ -210,8 +210,10 @@ def confirm_resign(seen: Perspective) -> Screen:
 def confirm_end(seen: Perspective) -> Screen:
     """The question before a lobby is called off, or a game stopped without a result."""
     table, words = seen.table, seen.words
-    if table.game is None:
+    if table.is_lobby:
         said = words.say("end-question-lobby", people=len(table.members))
+    elif table.game is None:
+        said = words.say("end-question-missing")
     else:
         said = words.say("end-question-game", moves=table.game.ply)
     return _question(seen, said, "ended", words.say("button-end-confirm"))

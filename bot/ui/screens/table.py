@@ -10,10 +10,10 @@ from discord import ButtonStyle
 from bot.calendar import date_of
 from bot.games.core import Outcome
 from bot.games.fair import commitment
-from bot.games.message_ids import game_id, reason_id
+from bot.games.message_ids import reason_id
 from bot.games.ranking import Measure
 from bot.games.text import Player, Text
-from bot.i18n import Words
+from bot.i18n import Words, game_text
 from bot.store.ground.rows import Kind, Status
 from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
@@ -37,7 +37,8 @@ def press(
 
 def game_name(game: str, words: Words) -> str:
     """What a game is called."""
-    return words.say(game_id(game))
+    name = game_text(game)
+    return words.text(name) if isinstance(name, Text) else name
 
 
 def title_line(table: Table, words: Words) -> str:
@@ -136,12 +137,12 @@ def cancelled(seen: Perspective, picture: Picture | None) -> Screen:
     table, words = seen.table, seen.words
     if table.row.ended_by is None:
         said = words.say("cancelled-stale")
-    elif table.game is None:
+    elif table.row.salt is None:
         said = words.say("cancelled-lobby", person=ender(table, words))
     else:
         said = words.say("cancelled-game", person=ender(table, words))
     rows: tuple[Row, ...] = ()
-    if table.game is not None:
+    if table.row.salt is not None:
         rows = ((press(table, "record", words.say("button-record")),),)
     return Screen((f"{title(seen)}\n{said}", latest(seen)), picture, rows, Accent.OVER)
 

@@ -12,9 +12,10 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.games.registry import UnknownGame
 from bot.games.text import Text, text
 from bot.i18n import Words
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import GameMissing, Refusal
 from bot.tables.table import Table
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.names import words_of
@@ -40,6 +41,8 @@ def failure_of(error: BaseException, doing: str) -> Failure:
             return failure_of(original, doing)
         case Refusal():
             return Failure(error.reason, error.table)
+        case UnknownGame(args=(str(game),)):
+            return Failure(GameMissing(game).reason)
         case UnknownId():
             return Failure(text("failed-unknown-button"))
         case app_commands.CommandSignatureMismatch() | app_commands.CommandNotFound():

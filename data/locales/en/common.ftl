@@ -73,6 +73,7 @@ tables-leave = Leave a table whose game hasn’t begun
 tables-here = ## Other tables here
 tables-line = - { $table }: { $state }
 tables-lobby = waiting for players: { $people }
+tables-game-missing = this game isn’t installed here any more
 table-choice = { $code } · { $game }
 
 button-join = Join
@@ -136,6 +137,7 @@ end-question-game = Stop this game? It ends without a result and counts for nobo
     [one] { $moves } move is kept in its record only.
    *[other] { $moves } moves are kept in its record only.
 }
+end-question-missing = Stop this game? It isn’t installed here any more. It ends without a result and counts for nobody’s rating.
 button-end-confirm = Yes, close it
 void-question = Void this game? Its result is lost for everyone who played: ratings and leaderboards come out as if it had never been played. That can’t be taken back.
 button-void-confirm = Yes, void it

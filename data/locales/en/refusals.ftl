@@ -68,4 +68,5 @@ refused-may-not-write = You may not write in { $channel }, so you can’t open o
 refused-thread-locked = { $thread } is locked, and in a locked thread nobody can press buttons. Someone who may manage threads can unlock it; or open the table somewhere else.
 refused-not-in-thread = { $thread } is a private thread, and I’m not in it, so I can’t keep a table there. Mention me in this thread first, then try once more.
 refused-other-game = Table { $code } is one of { $game }: use its own commands there.
+refused-game-missing = { $game } isn’t installed here any more. Its tables are kept as they are, and go on once it is back.
 refused-own-game = You have played in this game yourself: another moderator can end or void it. You can **Resign**.
