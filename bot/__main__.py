@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _words() -> Words:
-    """Return the words of the terminal's language."""
+    """The words of the terminal's language."""
     from bot.i18n import Words, language_of
 
     spoken = next(
@@ -79,7 +79,7 @@ def _complain(text: str) -> None:
 
 
 def _settings() -> Settings | None:
-    """Return the settings; None when they are wrong and every problem has been told."""
+    """The settings; None when they are wrong and every problem has been told."""
     from bot.settings import SettingsProblem, load_settings
 
     try:
@@ -92,7 +92,7 @@ def _settings() -> Settings | None:
 
 
 def _settings_with_token() -> Settings | None:
-    """Return the settings; None when they are wrong or lack a token, and that has been told."""
+    """The settings; None when they are wrong or lack a token, and that has been told."""
     settings = _settings()
     if settings is not None and not settings.discord_token.get_secret_value().strip():
         _complain(_words().say("cli-token-how"))

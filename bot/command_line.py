@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
         return super().parse_known_args(args, namespace)
 
     def format_help(self) -> str:
-        """Return the help, without the line for the commands' name: they have none but their own."""
+        """The help, without the line for the commands' name: they have none but their own."""
         return re.sub(r"(?m)^ +\n", "", super().format_help())
 
     def error(self, message: str) -> NoReturn:  # noqa: ARG002 - an English phrase
@@ -73,7 +73,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 def read(given: Sequence[str], words: Words, version: str) -> argparse.Namespace:
-    """Return what a command line asks for: ``command``, with ``port``, ``channel`` or ``file`` where it has one.
+    """What a command line asks for: ``command``, with ``port``, ``channel`` or ``file`` where it has one.
 
     Raises Misused; prints what ``--help`` and ``--version`` ask for and raises SystemExit.
     """
@@ -88,7 +88,7 @@ def read(given: Sequence[str], words: Words, version: str) -> argparse.Namespace
 
 
 def _parser(words: Words, version: str) -> Parser:
-    """Return what reads a command line; ``replay`` is only listed, since it reads its own."""
+    """What reads a command line; ``replay`` is only listed, since it reads its own."""
     say = words.say
 
     class Command(Parser):
@@ -140,14 +140,14 @@ def _arena(arena: argparse.ArgumentParser, say: Callable[..., str]) -> None:
 
 
 def _count(word: str) -> int:
-    """Return a whole number from 1 on."""
+    """A whole number from 1 on."""
     if not re.fullmatch("[1-9][0-9]{0,8}", word):
         raise argparse.ArgumentTypeError("not a number")
     return int(word)
 
 
 def _channel(word: str) -> int:
-    """Return the identifier of a channel, given as it is or at the end of the channel's link."""
+    """The identifier of a channel, given as it is or at the end of the channel's link."""
     found = re.fullmatch("(?:https://[^ ]+/)?([1-9][0-9]{14,19})", word)
     if found is None:
         raise argparse.ArgumentTypeError("not a channel")
@@ -155,7 +155,7 @@ def _channel(word: str) -> int:
 
 
 def _port(word: str) -> int:
-    """Return the number of a port; 0 lets the system choose one."""
+    """The number of a port; 0 lets the system choose one."""
     if not re.fullmatch("[0-9]{1,5}", word) or int(word) > _HIGHEST_PORT:
         raise argparse.ArgumentTypeError("not a port")
     return int(word)

@@ -44,11 +44,11 @@ class Words:
         self._names = names or {}
 
     def naming(self, names: Mapping[int, str]) -> Words:
-        """Return the same language with these players' names."""
+        """The same language with these players' names."""
         return Words(self.language, names)
 
     def say(self, key: str, /, **params: Param) -> str:
-        """Return a message in this language; raises MissingMessage."""
+        """A message in this language; raises MissingMessage."""
         bundle = _bundle(self.language)
         if not bundle.has_message(key):
             raise MissingMessage(f"{self.language}: no message {key}")
@@ -63,11 +63,11 @@ class Words:
         return str(words)
 
     def text(self, text: Text) -> str:
-        """Return a fact, a reason or any other text of the rules in this language."""
+        """A fact, a reason or any other text of the rules in this language."""
         return self.say(text.key, **dict(text.params))
 
     def name(self, seat: int) -> str:
-        """Return what the player of a seat is called; without a name: the seat's number in words."""
+        """What the player of a seat is called; without a name: the seat's number in words."""
         return self._names.get(seat) or self.say("seat-unnamed", seat=seat)
 
     def _param(self, value: Param) -> int | str:
@@ -79,7 +79,7 @@ class Words:
 
 
 def has(key: str, language: str = DEFAULT) -> bool:
-    """Return whether a catalogue holds a message."""
+    """Whether a catalogue holds a message."""
     return bool(_bundle(language).has_message(key))
 
 
@@ -89,7 +89,7 @@ def game_text(game: str) -> Text | str:
 
 
 def language_of(*preferences: str | None) -> str:
-    """Return the first of some locales (``en-GB``, ``ru``, None) that there is a catalogue for, else English."""
+    """The first of some locales (``en-GB``, ``ru``, None) that there is a catalogue for, else English."""
     for preference in preferences:
         language = (preference or "").split("-")[0].lower()
         if language in LANGUAGES:
@@ -126,12 +126,12 @@ _SEEN: Final = str.maketrans(
 
 
 def isolated(shown: str) -> str:
-    """Return a name or a mention whose direction is its own: Hebrew letters turn no numbers after them around."""
+    """A name or a mention whose direction is its own: Hebrew letters turn no numbers after them around."""
     return f"{FIRST_STRONG_ISOLATE}{shown}{POP_ISOLATE}"
 
 
 def name(raw: str, *, markdown: bool) -> str:
-    """Return what a person is called, as it is shown: the one way for every name, harmless wherever it stands.
+    """What a person is called, as it is shown: the one way for every name, harmless wherever it stands.
 
     It is :func:`plain`, in isolates; where ``markdown`` counts, without markdown, mentions and links.
     """
@@ -139,7 +139,7 @@ def name(raw: str, *, markdown: bool) -> str:
 
 
 def fit(shown: str, limit: int) -> str:
-    """Return a text cut to a number of characters; an isolate that was cut open is closed again."""
+    """A text cut to a number of characters; an isolate that was cut open is closed again."""
     cut = shown[:limit]
     if len(shown) > limit and cut.count(FIRST_STRONG_ISOLATE) > cut.count(POP_ISOLATE):
         cut = shown[: limit - 1]
@@ -149,17 +149,17 @@ def fit(shown: str, limit: int) -> str:
 
 
 def spoken(shown: str) -> str:
-    """Return a text without its isolates: as somebody would type it."""
+    """A text without its isolates: as somebody would type it."""
     return shown.replace(FIRST_STRONG_ISOLATE, "").replace(POP_ISOLATE, "")
 
 
 def escape(typed: str) -> str:
-    """Return what a person typed, made harmless in a text: no markdown, mentions or links, else as :func:`plain`."""
+    """What a person typed, made harmless in a text: no markdown, mentions or links, else as :func:`plain`."""
     return _MARKDOWN.sub(r"\\\1", plain(typed))
 
 
 def plain(typed: str) -> str:
-    """Return what a person typed, on one line, as far as it can be seen: ``?`` where nothing can.
+    """What a person typed, on one line, as far as it can be seen: ``?`` where nothing can.
 
     Letters of every script stay, four-byte characters too. What is invisible goes: direction marks, joiners,
     controls, fillers, selectors. Line breaks, spaces of any kind and signs without ink become one space;

@@ -25,7 +25,7 @@ _SECRETS: Final = re.compile(
 
 
 def redacted(said: str) -> str:
-    """Return a text of a log without tokens and seeds, whoever wrote it: an error may bring them along."""
+    """A text of a log without tokens and seeds, whoever wrote it: an error may bring them along."""
     return _SECRETS.sub(lambda found: f"{found['address'] or ''}[secret]", said)
 
 
@@ -33,7 +33,7 @@ class OneLine(logging.Formatter):
     """An event as a line of text: line breaks in it, and in a traceback, are written as ``\\n``."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line."""
+        """The line."""
         when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         message = record.getMessage()
         if record.exc_info:
@@ -46,7 +46,7 @@ class OneObject(logging.Formatter):
     """An event as a JSON object on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line."""
+        """The line."""
         event = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

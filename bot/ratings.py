@@ -49,7 +49,7 @@ UNKNOWN: Final = Skill(_MODEL.mu, _MODEL.sigma)
 
 
 def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """Return the skills after a game among single people; equal places are a draw between those who share them.
+    """The skills after a game among single people; equal places are a draw between those who share them.
 
     Everybody meets everybody else in a game for two (the full Bradley–Terry model): so a better place never
     brings the same person less, and of two with the same skill the one who was placed better gains more.
@@ -77,7 +77,7 @@ class Played:
 
 
 def rated_seats(played: Sequence[Played]) -> tuple[int, ...]:
-    """Return the seats whose people are rated for a game, none where that are fewer than two.
+    """The seats whose people are rated for a game, none where that are fewer than two.
 
     They are those who moved twice. Who left before counts as not having played; who has done so too often
     that day has lost, to everybody who stayed, however little these have moved.
@@ -97,7 +97,7 @@ class Ending(StrEnum):
 
 
 def ending(places: Sequence[int], seat: int) -> Ending:
-    """Return how a game ended for a seat: a first place that is shared is a draw."""
+    """How a game ended for a seat: a first place that is shared is a draw."""
     if places[seat - 1] != 1:
         return Ending.LOST
     return Ending.DRAWN if places.count(1) > 1 else Ending.WON
@@ -109,7 +109,7 @@ _FORM_WORTH: Final = 1_000_000
 
 
 def forms_points(forms: int, rounds: int) -> int:
-    """Return what ranks people by solved forms: one more beats any number of rounds."""
+    """What ranks people by solved forms: one more beats any number of rounds."""
     return forms * _FORM_WORTH - min(rounds, _FORM_WORTH - 1)
 
 

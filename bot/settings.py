@@ -36,7 +36,7 @@ class LogLevel(StrEnum):
 
 
 def default_database() -> str:
-    """Return the database used when none is named: in a checkout's data folder, else in the user's own."""
+    """The database used when none is named: in a checkout's data folder, else in the user's own."""
     top = checkout()
     folder = top / "data" if top is not None else user_data_path("tableside", appauthor=False)
     return f"sqlite:///{folder / 'tableside.db'}"
@@ -102,7 +102,7 @@ class SettingsProblem(ValueError):
 
 
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:
-    """Return the settings of environment and file; raises SettingsProblem with every problem at once."""
+    """The settings of environment and file; raises SettingsProblem with every problem at once."""
     try:
         return Settings(_env_file=env_file)  # type: ignore[call-arg] # pydantic-settings takes it, its stub doesn't
     except ValidationError as error:

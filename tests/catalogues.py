@@ -54,7 +54,7 @@ class Message:
     references: frozenset[str]
 
     def values(self) -> dict[str, tuple[int | str, ...]]:
-        """Return what each variable may be put in as: its variants' names, counts, or just a word."""
+        """What each variable may be put in as: its variants' names, counts, or just a word."""
         found: dict[str, tuple[int | str, ...]] = dict.fromkeys(self.variables, ("word",))
         for selector in self.selectors:
             literal = tuple(int(name) if name.isdigit() else name for name in selector.variants)
@@ -76,24 +76,24 @@ class Message:
 
 
 def paths(language: str) -> list[Path]:
-    """Return the files of a language."""
+    """The files of a language."""
     return sorted(data("locales", language).glob("*.ftl"))
 
 
 @cache
 def resources(language: str) -> Mapping[str, ast.Resource]:
-    """Return the parsed files of a language by name."""
+    """The parsed files of a language by name."""
     return {path.name: FluentParser().parse(path.read_text(encoding="utf-8")) for path in paths(language)}
 
 
 def junk(resource: ast.Resource) -> list[str]:
-    """Return what the parser could make nothing of."""
+    """What the parser could make nothing of."""
     return [entry.content or "" for entry in resource.body if isinstance(entry, ast.Junk)]
 
 
 @cache
 def catalogue(language: str) -> Mapping[str, Message]:
-    """Return all messages of a language by id."""
+    """All messages of a language by id."""
     entries = {
         entry.id.name: (file, entry)
         for file, resource in resources(language).items()
@@ -105,7 +105,7 @@ def catalogue(language: str) -> Mapping[str, Message]:
 
 
 def duplicates(language: str) -> list[str]:
-    """Return the ids that stand more than once in a language, in whichever files."""
+    """The ids that stand more than once in a language, in whichever files."""
     counts = Counter(
         entry.id.name
         for resource in resources(language).values()
@@ -152,5 +152,5 @@ def _walk(node: Any) -> Iterator[Any]:
 
 
 def without_numbers(text: str) -> str:
-    """Return a text with every number made the same, so that only its words are compared."""
+    """A text with every number made the same, so that only its words are compared."""
     return re.sub(r"\d+", "#", text)

@@ -116,7 +116,7 @@ BLANK = {"BRAILLE PATTERN BLANK", "HANGUL FILLER", "HALFWIDTH HANGUL FILLER", "K
 
 
 def inkless(shown: str) -> bool:
-    """Return whether a text holds something that can't be seen, spaces aside."""
+    """Whether a text holds something that can't be seen, spaces aside."""
     return any(
         unicodedata.category(each)[0] in "CZ" or IGNORABLE.match(each) or unicodedata.name(each, "") in BLANK
         for each in shown.replace(" ", "")

@@ -28,7 +28,7 @@ def top() -> Path:
 
 
 def tracked(*options: str) -> list[str]:
-    """Return the paths of the repository's files."""
+    """The paths of the repository's files."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", *options], cwd=top(), capture_output=True, text=True, check=True
     )
@@ -37,7 +37,7 @@ def tracked(*options: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a wheel made of a copy of the checkout in which the bot has been running."""
+    """A wheel made of a copy of the checkout in which the bot has been running."""
     folder = tmp_path_factory.mktemp("checkout")
     for path in tracked("--cached", "--others", "--exclude-standard"):
         if (top() / path).is_file():
@@ -69,14 +69,14 @@ def build(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder in which the wheel lies unpacked, and nothing else of the checkout."""
+    """A folder in which the wheel lies unpacked, and nothing else of the checkout."""
     folder = tmp_path_factory.mktemp("installed")
     zipfile.ZipFile(wheel).extractall(folder)
     return folder
 
 
 def python(folder: Path, code: str) -> str:
-    """Return what a program prints that imports from a folder, run from elsewhere."""
+    """What a program prints that imports from a folder, run from elsewhere."""
     ran = subprocess.run(
         [sys.executable, "-P", "-c", code],
         cwd=folder.parent,

@@ -57,7 +57,7 @@ LONGEST_PAGE: Final = 3800
 
 
 def families() -> dict[str, set[str]]:
-    """Return the messages whose ids are composed, by family, as the composing code makes them."""
+    """The messages whose ids are composed, by family, as the composing code makes them."""
     departures = [departure.value for departure in Departure]
     return {
         "games": {game_id(game) for game in all_games()},
@@ -118,7 +118,7 @@ def value_ids(game: str, info: OptionInfo) -> Iterator[str]:
 
 @cache
 def sources() -> dict[Path, str]:
-    """Return the texts in which ids may stand: code of the bot and its renderers, and the sandbox's page."""
+    """The texts in which ids may stand: code of the bot and its renderers, and the sandbox's page."""
     files = [path for folder in ("bot", "renderers") for path in (TOP / folder).rglob("*.py")]
     files += [path for path in (TOP / "bot" / "sandbox").rglob("*") if path.suffix in {".js", ".html"}]
     return {path: path.read_text(encoding="utf-8") for path in files}
@@ -126,7 +126,7 @@ def sources() -> dict[Path, str]:
 
 @cache
 def ids_in_code() -> frozenset[str]:
-    """Return everything in the sources that could be an id: whole words with dashes."""
+    """Everything in the sources that could be an id: whole words with dashes."""
     return frozenset(
         word for text in sources().values() for word in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", text)
     )
@@ -134,7 +134,7 @@ def ids_in_code() -> frozenset[str]:
 
 @cache
 def calls() -> tuple[tuple[str, str, frozenset[str]], ...]:
-    """Return the calls that name a message and give its parameters one by one: where, the id, the names."""
+    """The calls that name a message and give its parameters one by one: where, the id, the names."""
     found = []
     for path, source in sources().items():
         if path.suffix == ".py":
@@ -336,7 +336,7 @@ def test_russian_numbers_of_one_form_are_put_alike(name: str, variable: str) -> 
 
 
 def _literals(name: str, variable: str) -> set[str]:
-    """Return the numbers that have a variant of their own."""
+    """The numbers that have a variant of their own."""
     selectors = [each for each in RUSSIAN[name].selectors if each.variable == variable]
     return {variant for each in selectors for variant in each.variants if variant.isdigit()}
 

@@ -23,7 +23,7 @@ TAU = 25 / 300
 
 
 def before_tau(mu: float = 25.0, sigma: float = 25 / 3, tau: float = 0.0) -> Skill:
-    """Return the skill that the model, by adding its tau, makes what an example's own tau makes of it."""
+    """The skill that the model, by adding its tau, makes what an example's own tau makes of it."""
     return Skill(mu, sqrt(sigma**2 + tau**2 - TAU**2))
 
 
@@ -65,7 +65,7 @@ def test_three_newcomers_meet_two_by_two() -> None:
 
 
 def weng_and_lin(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """Return the skills after a game by algorithm 1 of Weng and Lin (2011), with beta = 25 / 6 and this tau."""
+    """The skills after a game by algorithm 1 of Weng and Lin (2011), with beta = 25 / 6 and this tau."""
     beta, kappa = 25 / 6, 0.0001
     variances = [each.sigma**2 + TAU**2 for each in skills]
     after = []
@@ -113,7 +113,7 @@ SKILLS = st.builds(Skill, st.floats(0, 50), st.floats(1, 9))
 
 
 def patterns(people: int) -> list[tuple[int, ...]]:
-    """Return all ways of sharing places: 1 1 3 4, 1 2 2 4 …"""
+    """All ways of sharing places: 1 1 3 4, 1 2 2 4 …"""
     cuts = [(True, *each) for each in product((True, False), repeat=people - 1)]
     return [tuple(max(at + 1 for at in range(seat + 1) if cut[at]) for seat in range(people)) for cut in cuts]
 

@@ -36,7 +36,7 @@ _IMPOSSIBLE: Final = 0.02
 
 
 def _near(count: int) -> float:
-    """Return how near a hand of so many cards is to being empty."""
+    """How near a hand of so many cards is to being empty."""
     return 8.0 / (count + 0.6)
 
 
@@ -60,7 +60,7 @@ class _Scene:
         return 1 if self.open.settings.mode is Mode.BASE else -1
 
     def plays(self) -> list[Play]:
-        """Return what the mover could play, each once."""
+        """What the mover could play, each once."""
         takes = self.open.takes
         return [
             Play(owner, card)
@@ -71,7 +71,7 @@ class _Scene:
         ]
 
     def judged(self, play: Play) -> float:
-        """Return what a play is worth to the mover by itself."""
+        """What a play is worth to the mover by itself."""
         settings, card, left = self.open.settings, play.card, self.counts[play.owner - 1] - 1
         helped = _NEAR[left] - _NEAR[left + 1] + _SCORE * worth([card])
         gain = -self.sign * helped / max(1, self._others - 0.5)
@@ -95,7 +95,7 @@ class _Scene:
         return sum(count > 0 for count in self.counts) - 1
 
     def _asks_next(self, kind: Kind) -> float:
-        """Return what it is worth to the mover that the next seat must answer a special card."""
+        """What it is worth to the mover that the next seat must answer a special card."""
         seats = len(self.counts)
         after = ((self.mover + step - 1) % seats for step in range(1, seats + 1))
         count = next((self.counts[place] for place in after if self.counts[place]), 1)
@@ -157,7 +157,7 @@ class _Thought:
         self._games = len(view.open.finished)
 
     def best(self) -> Move:
-        """Return the first play of the sequence that does best."""
+        """The first play of the sequence that does best."""
         sequences = self._sequences()
         if len({sequence[0] for sequence in sequences}) == 1:
             return sequences[0][0]
@@ -176,7 +176,7 @@ class _Thought:
                 return sequences[max(range(len(sequences)), key=lambda number: totals[number])][0]
 
     def _sequences(self) -> list[tuple[Play, ...]]:
-        """Return the best sequences of plays of the own turn. They depend on nothing that is imagined."""
+        """The best sequences of plays of the own turn. They depend on nothing that is imagined."""
         found: list[tuple[float, tuple[Play, ...]]] = []
         looked = 0
         waiting: list[tuple[Any, tuple[Play, ...]]] = [(self._rules.imagine(self._view, self._rng), ())]
@@ -211,7 +211,7 @@ class _Thought:
         return state.open.ended is not None or len(state.open.finished) > self._games
 
     def _played_on(self, state: Any, rng: Random) -> float:
-        """Return where the viewer stands some rounds later, everyone playing what looks best by itself."""
+        """Where the viewer stands some rounds later, everyone playing what looks best by itself."""
         turns = _ROUNDS * sum(bool(hand) for hand in state.hands)
         while not self._over(state) and turns > 0:
             mover = state.open.to_act
@@ -234,7 +234,7 @@ class _Thought:
                 return Plain.TAKE
 
     def _stands(self, state: Any) -> float:
-        """Return how the viewer stands against the others."""
+        """How the viewer stands against the others."""
         sign = 1 if state.open.settings.mode is Mode.BASE else -1
         me = self._me - 1
         if self._over(state):
@@ -261,7 +261,7 @@ class _Thought:
 
 
 def _likelihood(view: View, hand: Cards) -> float:
-    """Return how well an imagined own hand goes with what the others have just played."""
+    """How well an imagined own hand goes with what the others have just played."""
     settings, pile = view.open.settings, view.open.pile
     base = settings.mode is Mode.BASE
 

@@ -37,7 +37,7 @@ _Card: TypeAlias = tuple[int, int]
 
 
 def _holds(left: int) -> tuple[float, ...]:
-    """Return how surely leads of -40 to 40 hold when so many pairs are still to be placed."""
+    """How surely leads of -40 to 40 hold when so many pairs are still to be placed."""
     if not left:
         return tuple(float((lead > 0) - (lead < 0)) for lead in range(-40, 41))
     return tuple(tanh(lead / (0.8 + 0.32 * left)) for lead in range(-40, 41))
@@ -70,7 +70,7 @@ class _Table:
         self.left += 1
 
     def smoothed(self) -> float:
-        """Return how much better the viewer stands, in points."""
+        """How much better the viewer stands, in points."""
         mine, theirs = self.will
         holds = _HOLDS[self.left]
         coming = self.left * _MEAN_RANK / _COLOURS
@@ -83,7 +83,7 @@ class _Table:
         )
 
     def result(self) -> float:
-        """Return what a finished game is worth to the viewer: winning first, then by how much (DAZ-11, 14)."""
+        """What a finished game is worth to the viewer: winning first, then by how much (DAZ-11, 14)."""
         mine, theirs = self.will
         score = colours = 0
         for colour in range(_COLOURS):
@@ -95,7 +95,7 @@ class _Table:
         return ((decided > 0) - (decided < 0)) + score / 100
 
     def after(self, chooser: int, will: _Card, points: _Card) -> float:
-        """Return the smoothed score after a choice."""
+        """The smoothed score after a choice."""
         self.place(chooser, will, points)
         score = self.smoothed()
         self.take_back(chooser, will, points)
@@ -111,7 +111,7 @@ class _Table:
             self.place(chooser, second, first)
 
     def ask_score(self, chooser: int, pair: tuple[_Card, _Card]) -> float:
-        """Return the smoothed score after the chooser's best choice from a pair."""
+        """The smoothed score after the chooser's best choice from a pair."""
         scores = self.after(chooser, pair[0], pair[1]), self.after(chooser, pair[1], pair[0])
         return max(scores) if chooser == 0 else min(scores)
 
@@ -166,7 +166,7 @@ def _card(card: Card) -> _Card:
 
 
 def _rest(view: View, will: Card) -> _Card:
-    """Return the other card of the pair on offer."""
+    """The other card of the pair on offer."""
     assert view.offer is not None
     first, second = view.offer
     return _card(second if will == first else first)
@@ -184,7 +184,7 @@ def _table(view: View) -> _Table:
 def _played_out(
     rules: AnyRules, view: View, candidates: Sequence[Move], *, rng: Random, effort: Effort
 ) -> Move:
-    """Return the candidate that does best over imagined deals; each deal is played with every candidate."""
+    """The candidate that does best over imagined deals; each deal is played with every candidate."""
     assert view.viewer is not None
     brake = Brake(effort, every=_LOOK_EVERY)
     exact = len(view.placed) >= _EXACT_FROM
@@ -209,7 +209,7 @@ def _played_out(
 
 
 def _likelihood(view: View, table: _Table, hand: Sequence[_Card]) -> float:
-    """Return how likely the other would have asked what they have asked, with the hand that is imagined."""
+    """How likely the other would have asked what they have asked, with the hand that is imagined."""
     if view.offer is None or len(hand) < 2:
         return 1.0
     asked = (_card(view.offer[0]), _card(view.offer[1]))
@@ -235,7 +235,7 @@ class _Play:
         self._parity = parity
 
     def after(self, move: Move, view: View, rng: Random, *, exact: bool) -> float:
-        """Return what the end is worth to the viewer after their move."""
+        """What the end is worth to the viewer after their move."""
         match move:
             case Ask(pair):
                 asked = (_card(pair[0]), _card(pair[1]))
@@ -272,7 +272,7 @@ class _Play:
             self._drawn += 2
 
     def _solved(self) -> float:
-        """Return what the end is worth if both play best and see everything; no cards are drawn any more."""
+        """What the end is worth if both play best and see everything; no cards are drawn any more."""
         if not self._table.left:
             return self._table.result()
         asker = self._asker

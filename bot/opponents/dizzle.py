@@ -117,7 +117,7 @@ class _Judge:
         self._left = dict(position.flags)
 
     def field(self, place: int) -> float:
-        """Return what a field adds that isn't crossed out yet."""
+        """What a field adds that isn't crossed out yet."""
         plan, paper = self._plan, self.paper
         bit, field = 1 << place, plan.sheet.fields[place]
         own = self._chance(bit)
@@ -145,7 +145,7 @@ class _Judge:
         return worth + _OPENING * fresh.bit_count()
 
     def whole(self) -> float:
-        """Return what the sheet is worth: its points, and those that can still be reached."""
+        """What the sheet is worth: its points, and those that can still be reached."""
         plan, paper, crosses = self._plan, self.paper, self.crosses
         worth = float(score(plan.sheet, paper, self._position.seats).total)
         if self._position.ended is not None:
@@ -165,12 +165,12 @@ class _Judge:
         return worth + _OPENING * reachable.bit_count()
 
     def _chance(self, missing: Mask) -> float:
-        """Return how likely all of these fields will be crossed out."""
+        """How likely all of these fields will be crossed out."""
         far = missing & self._far
         return float(self.likely ** missing.bit_count() * _FAR ** far.bit_count())
 
     def _bomb(self, bit: Mask) -> float:
-        """Return what crossing out a bomb saves, and costs the others."""
+        """What crossing out a bomb saves, and costs the others."""
         hit = [paper for paper in self._others if not (paper.crosses | paper.dice | paper.exploded) & bit]
         costs: float = -self._plan.sheet.bomb
         shared = len(hit) / max(1, len(self._others))
@@ -213,7 +213,7 @@ OPPONENT: Final = DizzleOpponent()
 
 
 def judged(view: View) -> list[tuple[float, Move]]:
-    """Return the listed moves with what each is worth by itself."""
+    """The listed moves with what each is worth by itself."""
     assert view.viewer is not None
     position = view.position
     judge = _Judge(position, view.viewer)
@@ -242,7 +242,7 @@ def judged(view: View) -> list[tuple[float, Move]]:
 
 
 def _given_up(position: Position, seat: Seat, name: str) -> float:
-    """Return what is lost with a die that goes back to the table."""
+    """What is lost with a die that goes back to the table."""
     judge = _Judge(position, seat)
     place = position.sheet.index[name]
     judge.crosses &= ~(1 << place)
@@ -250,7 +250,7 @@ def _given_up(position: Position, seat: Seat, name: str) -> float:
 
 
 def _reroll(position: Position, seat: Seat, judge: _Judge) -> float:
-    """Return what a reroll is worth against dropping: a field of the best, or a die back."""
+    """What a reroll is worth against dropping: a field of the best, or a die back."""
     sheet, paper = position.sheet, judge.paper
     by_number: dict[int, float] = {}
     for place in bits(openings(sheet, paper)):
@@ -268,7 +268,7 @@ def _reroll(position: Position, seat: Seat, judge: _Judge) -> float:
 def _played_out(
     rules: AnyRules, view: View, candidates: Sequence[Move], *, rng: Random, effort: Effort
 ) -> Move:
-    """Return the candidate after which the viewer stands best at the end of the turn."""
+    """The candidate after which the viewer stands best at the end of the turn."""
     assert view.viewer is not None
     if len(candidates) == 1:
         return candidates[0]
@@ -287,7 +287,7 @@ def _played_out(
 
 
 def _end_of_turn(rules: AnyRules, state: Any, brake: Brake) -> Position:
-    """Return where everyone's best moves lead to, when the turn is over."""
+    """Where everyone's best moves lead to, when the turn is over."""
     turn = state.position.turn
     while True:
         position: Position = state.position
@@ -300,7 +300,7 @@ def _end_of_turn(rules: AnyRules, state: Any, brake: Brake) -> Position:
 
 
 def _stands(position: Position, seat: Seat) -> float:
-    """Return how far a seat is ahead of the best of the others."""
+    """How far a seat is ahead of the best of the others."""
     worth = [_Judge(position, number).whole() for number in range(1, position.seats + 1)]
     others = [each for number, each in enumerate(worth, 1) if number != seat]
     if not others:

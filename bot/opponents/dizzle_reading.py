@@ -13,7 +13,7 @@ from bot.opponents.reading import read_as
 
 
 def read_view(printed: Mapping[str, Any]) -> View:
-    """Return the view; raises ValueError."""
+    """The view; raises ValueError."""
     try:
         position = printed["position"]
         if position["level"] not in levels():

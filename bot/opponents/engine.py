@@ -25,7 +25,7 @@ def serve(rules: AnyRules, effort: Effort, *, asked: Iterable[str], answers: Tex
 
 
 def answer(rules: AnyRules, effort: Effort, line: str, rng: Random) -> str:
-    """Return the notation of the move for one line; raises NotAQuestion. Unknown keys are passed over."""
+    """The notation of the move for one line; raises NotAQuestion. Unknown keys are passed over."""
     key = rules.info.key
     try:
         question = json.loads(line)

@@ -24,15 +24,15 @@ class Opponent(Protocol):
         """What a move of each level may cost."""
 
     def choose(self, rules: AnyRules, view: Any, rng: Random, effort: Effort) -> Any:
-        """Return one of the viewer's listed moves, of which there are at least two."""
+        """One of the viewer's listed moves, of which there are at least two."""
 
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> Any:
-        """Return the view that ``replay --view`` printed so; raises ValueError for anything else."""
+        """The view that ``replay --view`` printed so; raises ValueError for anything else."""
 
 
 @cache
 def opponent_of(game: str) -> Opponent:
-    """Return the computer player of a game; raises UnknownGame or NoOpponent."""
+    """The computer player of a game; raises UnknownGame or NoOpponent."""
     parts = found().get(game)
     if parts is not None and parts.opponent is None:
         raise NoOpponent(game)
@@ -41,12 +41,12 @@ def opponent_of(game: str) -> Opponent:
 
 
 def effort_of(game: str, level: Level) -> Effort:
-    """Return what a move of that level may cost in a game."""
+    """What a move of that level may cost in a game."""
     return opponent_of(game).efforts[level]
 
 
 def choose(rules: AnyRules, view: Any, rng: Random, effort: Effort) -> Any:
-    """Return the move that a computer player makes; the same for the same view, rng and effort.
+    """The move that a computer player makes; the same for the same view, rng and effort.
 
     Raises ValueError for a viewer whose turn it isn't.
     """

@@ -32,7 +32,7 @@ class Player(Protocol):
     """One side of a match."""
 
     def move(self, turn: Turn, rng: Random) -> str:
-        """Return the notation of a move; raises Fault."""
+        """The notation of a move; raises Fault."""
 
     def close(self) -> None:
         """End what the player has started."""
@@ -52,7 +52,7 @@ class Turn:
         self.moves = moves
 
     def as_json(self) -> dict[str, Any]:
-        """Return what another program is told: never a seed, and no record where anything is hidden."""
+        """What another program is told: never a seed, and no record where anything is hidden."""
         said: dict[str, Any] = {
             "game": self.rules.info.key,
             "seat": self.seat,
@@ -161,7 +161,7 @@ class ProgramPlayer:
 
 
 def player_of(words: str, *, seconds: float) -> Player:
-    """Return the player that these words name: a level, ``random`` or ``exec:COMMAND``; raises ValueError."""
+    """The player that these words name: a level, ``random`` or ``exec:COMMAND``; raises ValueError."""
     if words.startswith(EXEC) and words.removeprefix(EXEC).strip():
         return ProgramPlayer(words.removeprefix(EXEC), seconds=seconds)
     return RandomPlayer() if words == RANDOM else LevelPlayer(Level(words))

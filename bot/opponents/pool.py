@@ -51,7 +51,7 @@ class Pool:
         self._closed = False
 
     async def choose(self, question: Question) -> str:
-        """Return the notation of the move for a question; waits until a worker is free."""
+        """The notation of the move for a question; waits until a worker is free."""
         async with self._turns:
             notation = await self._ask(question)
         return await asyncio.to_thread(_easily, question) if notation is None else notation
@@ -64,7 +64,7 @@ class Pool:
         self._idle.clear()
 
     async def _ask(self, question: Question) -> str | None:
-        """Return a worker's answer, None when it failed."""
+        """A worker's answer, None when it failed."""
         if self._closed:
             raise RuntimeError("the pool is closed")
         process = self._idle.pop() if self._idle else await _started()
@@ -111,7 +111,7 @@ async def _end(process: Process) -> None:
 
 
 def _easily(question: Question) -> str:
-    """Return what ``easy`` plays: quick enough to be chosen beside everything else."""
+    """What ``easy`` plays: quick enough to be chosen beside everything else."""
     rules = rules_of(question.game)
     effort = effort_of(question.game, Level.EASY)
     return rules.write(choose(rules, question.view, Random(question.seed), effort))

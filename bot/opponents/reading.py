@@ -15,7 +15,7 @@ _PLAIN = (bool, int, float, str)
 
 
 def read_as(kind: type[V], printed: object) -> V:
-    """Return the value that was printed so; raises ValueError."""
+    """The value that was printed so; raises ValueError."""
     try:
         value: V = _read(kind, printed)
     except (TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -43,7 +43,7 @@ def _read(kind: Any, printed: Any) -> Any:
 
 
 def _read_one_of(kinds: tuple[Any, ...], printed: Any) -> Any:
-    """Return what the first kind that fits makes of it."""
+    """What the first kind that fits makes of it."""
     for kind in kinds:
         try:
             return _read(kind, printed)

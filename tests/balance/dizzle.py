@@ -37,14 +37,14 @@ WORTH = {Kind.KEY: 3.0, Kind.ROCKET: 2.5, Kind.PLANET: 1.0, Kind.BOMB: float(SOL
 
 
 def groups(sheet: Sheet) -> list[tuple[Mask, int]]:
-    """Return what scores as a whole: fields and points."""
+    """What scores as a whole: fields and points."""
     found = [(arrow.fields, arrow.points) for arrow in sheet.arrows]
     found += [(sheet.of(Kind.PUZZLE, colour), points) for colour, points in sheet.puzzles.items()]
     return found + ([(sheet.frame.fields, sheet.frame.points)] if sheet.frame else [])
 
 
 def worth(sheet: Sheet, covered: Mask, index: int) -> float:
-    """Return what covering a field brings, counting on whole lines as far as they are begun."""
+    """What covering a field brings, counting on whole lines as far as they are begun."""
     field = sheet.fields[index]
     found = float(field.points) + WORTH.get(field.kind, 0.0) + (sheet.pile if field.kind is Kind.PILE else 0)
     bit = 1 << index
@@ -62,7 +62,7 @@ def field_of(position: Position, move: Move) -> int:
 
 
 def prospects(sheet: Sheet, paper: Paper, table: tuple[int, ...], index: int, depth: int) -> float:
-    """Return what a field brings together with the best that may follow it in the same turn."""
+    """What a field brings together with the best that may follow it in the same turn."""
     here = worth(sheet, paper.crosses | paper.dice, index)
     after = replace(paper, dice=paper.dice | 1 << index)
     rest = list(table)
@@ -76,7 +76,7 @@ def prospects(sheet: Sheet, paper: Paper, table: tuple[int, ...], index: int, de
 
 
 def chance(sheet: Sheet, paper: Paper, dice: int) -> float:
-    """Return how likely rolling some dice anew gives one that fits."""
+    """How likely rolling some dice anew gives one that fits."""
     numbers = {sheet.fields[index].number for index in bits(openings(sheet, paper))}
     return float(1 - (1 - len(numbers) / 6) ** dice)
 
@@ -135,7 +135,7 @@ PLAYERS: dict[str, Player] = {"random": at_random, "greedy": greedy, "sensible":
 
 
 def total(level: int, player: Player, rng: Random) -> int:
-    """Return the score of one solo game."""
+    """The score of one solo game."""
     state: State = RULES.setup({"level": level}, 1, Fair(rng.randbytes(32), "balance"))
     while (outcome := RULES.outcome(state)) is None:
         view = RULES.view(state, 1)

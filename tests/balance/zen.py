@@ -36,20 +36,20 @@ BANDS = {
 
 
 def missing(view: View, colour: Colour) -> int:
-    """Return how many cards of a colour the form still lacks."""
+    """How many cards of a colour the form still lacks."""
     whole = sum(each is colour for each in view.form.cells.values())
     return whole - sum(each.card.colour is colour for each in view.placed)
 
 
 def supply(view: View, colour: Colour) -> int:
-    """Return how many cards of a colour can still come, those in hand included."""
+    """How many cards of a colour can still come, those in hand included."""
     deck = next(each for each in view.decks if each.colour is colour)
     piled = deck.discards if deck.run is Pass.FIRST else 0
     return deck.count + piled + sum(card.colour is colour for card in view.hand)
 
 
 def drawn(view: View, gone: set[Card]) -> Move:
-    """Return the draw from the deck that is likelier to hold what the open places miss."""
+    """The draw from the deck that is likelier to hold what the open places miss."""
     able = [deck.colour for deck in view.decks if deck.count]
     open_now = open_places(view, gone)
 
@@ -84,7 +84,7 @@ def careful(view: View, gone: set[Card], rng: Random) -> Move:
 
 
 def gone_after(view: View, move: Move, gone: set[Card]) -> set[Card]:
-    """Return the cards out of the game for good once a move is made: discards of a second pass."""
+    """The cards out of the game for good once a move is made: discards of a second pass."""
     if not isinstance(move, Done):
         return gone
     second = {deck.colour for deck in view.decks if deck.run is Pass.SECOND}
@@ -103,7 +103,7 @@ def won(form: str, player: Player, rng: Random) -> bool:
 
 
 def verdict(rates: tuple[float, float]) -> str:
-    """Return the tiers whose bands hold both rates, the easiest first."""
+    """The tiers whose bands hold both rates, the easiest first."""
     fine = [
         tier
         for tier, bands in BANDS.items()

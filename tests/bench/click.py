@@ -38,7 +38,7 @@ class Trivial(discord.Client):
 
 
 async def clicked(person: Actor, message: Message, custom_id: str, times: int, until: Until) -> list[float]:
-    """Return the milliseconds to the first answer of so many clicks, each begun when the one before was over."""
+    """The milliseconds to the first answer of so many clicks, each begun when the one before was over."""
     replies = [await person.click(message, custom_id=custom_id, until=until) for _ in range(times)]
     return [1000 * reply.latency for reply in replies]
 
@@ -49,7 +49,7 @@ def told(name: str, figures: list[float]) -> None:
 
 
 async def trivial(clicks: int, screen: Screen | None) -> list[float]:
-    """Return the latencies of the trivial bot, below a bare button or (with a screen) below the same board."""
+    """The latencies of the trivial bot, below a bare button or (with a screen) below the same board."""
     async with Sandbox() as sandbox:
         point_at(sandbox.api_url, gateway=await gateway_of(sandbox.api_url))
         client = Trivial(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
@@ -75,7 +75,7 @@ async def trivial(clicks: int, screen: Screen | None) -> list[float]:
 
 
 async def ours(clicks: int) -> tuple[list[float], list[float], Screen]:
-    """Return the latencies of the bot's Play, the milliseconds from a move's answer to the board's edit, the board."""
+    """The latencies of the bot's Play, the milliseconds from a move's answer to the board's edit, the board."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as sandbox, serving(settings_for(sandbox, Path(folder)), pace=QUICK) as bot:
             await bot.wait_until_ready()
@@ -99,7 +99,7 @@ def _play(message: Message) -> str:
 
 
 def hundredth(figures: list[float]) -> float:
-    """Return the 99th percentile."""
+    """The 99th percentile."""
     return quantiles(figures, n=100)[98]
 
 

@@ -88,7 +88,7 @@ def filled(options: list[Json]) -> dict[str, object]:
 
 
 async def answered(person: Actor, name: str, options: list[Json]) -> float:
-    """Return the milliseconds until a command's answer is there."""
+    """The milliseconds until a command's answer is there."""
     began = time.perf_counter()
     reply = await person.slash(name, filled(options))
     assert reply.message is not None, name

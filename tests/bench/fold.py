@@ -23,7 +23,7 @@ ROUNDS = 5
 
 
 def long_record() -> Record:
-    """Return the record of a random game whose players leave the Emperors alone, the longest of a few."""
+    """The record of a random game whose players leave the Emperors alone, the longest of a few."""
     longest: list[str] = []
     for number in range(20):
         rng = Random(number)

@@ -57,7 +57,7 @@ class Builder:
         self.forms = list(forms())
 
     def person(self) -> int:
-        """Return somebody: a few play much, many play little."""
+        """Somebody: a few play much, many play little."""
         return FIRST_PERSON + int(self.random.random() ** 2.2 * self.people)
 
     def rows(self) -> Iterator[tuple[list[Any], list[list[Any]], list[list[Any]], list[list[Any]]]]:
@@ -77,7 +77,7 @@ class Builder:
     def one(
         self, number: int, game: str, people: list[int], at: int
     ) -> tuple[list[Any], list[list[Any]], list[list[Any]], list[list[Any]]]:
-        """Return the rows of one game."""
+        """The rows of one game."""
         random, seats = self.random, len(people)
         guild = random.choice(SERVERS[: 1 + int(random.random() ** 2 * len(SERVERS))])
         options: dict[str, Any] = {}
@@ -122,7 +122,7 @@ class Builder:
         at: int,
         draws: int,
     ) -> list[list[Any]]:
-        """Return what the store would have settled."""
+        """What the store would have settled."""
         day = calendar.day_of(at)
         if day != self.day:
             self.day = day

@@ -38,7 +38,7 @@ Work = Callable[[], Awaitable[object]]
 
 
 async def timed(work: Work, times: int) -> list[float]:
-    """Return the milliseconds of so many runs."""
+    """The milliseconds of so many runs."""
     figures = []
     for _ in range(times):
         began = time.perf_counter()
@@ -58,7 +58,7 @@ class Bench:
         self.trivial = 0.0
 
     def person(self) -> int:
-        """Return somebody, those who play much more often."""
+        """Somebody, those who play much more often."""
         return FIRST_PERSON + int(self.random.random() ** 2.2 * self.people)
 
     def leaderboard(self) -> Leaderboard:

@@ -31,7 +31,7 @@ async def tick(late: list[float]) -> None:
 
 
 async def measured() -> list[float]:
-    """Return the delays while a random game is played by commands."""
+    """The delays while a random game is played by commands."""
     random = Random(1)
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as sandbox, serving(settings_for(sandbox, Path(folder)), pace=QUICK) as bot:

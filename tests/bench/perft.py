@@ -18,7 +18,7 @@ ROUNDS = 5
 
 
 def perft(board: list[int], seat: Seat, immune: int, depth: int) -> int:
-    """Return how many ways the game can go on for some plies, a pass being one, without any draw rules."""
+    """How many ways the game can go on for some plies, a pass being one, without any draw rules."""
     if depth == 0:
         return 1
     found = routes(board, seat, immune)

@@ -45,7 +45,7 @@ SUBJECTS = {
 
 
 def views(subject: Subject, count: int, seed: int) -> list[Any]:
-    """Return what spectators see in random games, a few moves apart."""
+    """What spectators see in random games, a few moves apart."""
     rng, rules = Random(seed), subject.rules
     found: list[Any] = []
     fair = Fair(bytes(32), "")

@@ -18,7 +18,7 @@ ROUNDS = 10
 
 
 def seconds(*arguments: str) -> float:
-    """Return how long a Python takes, the best of a few."""
+    """How long a Python takes, the best of a few."""
     best = float("inf")
     for _ in range(ROUNDS):
         begin = perf_counter()

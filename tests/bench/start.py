@@ -23,7 +23,7 @@ ROUNDS = 5
 
 
 async def seconds_of_bot(folder: Path) -> tuple[float, float]:
-    """Return how long a bot takes until it is connected, and until a click is answered; the best of a few."""
+    """How long a bot takes until it is connected, and until a click is answered; the best of a few."""
     connected = answered = float("inf")
     async with Sandbox() as sandbox, Child(sandbox, folder / "tableside.db", folder / "log.txt") as child:
         players = await start_game(sandbox)

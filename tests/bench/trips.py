@@ -129,7 +129,7 @@ def _marked(doing: str, work: Callable[..., Awaitable[None]]) -> Callable[..., A
 
 
 async def trip(bot: TablesideBot, counts: Counting, doing: Awaitable[Reply]) -> tuple[Trip, Message]:
-    """Return what a click or a command costs, and the message that answers it."""
+    """What a click or a command costs, and the message that answers it."""
     await bot.publisher.settle()
     counts.trip = counted = Trip()
     reply = await doing
@@ -140,7 +140,7 @@ async def trip(bot: TablesideBot, counts: Counting, doing: Awaitable[Reply]) -> 
 
 
 async def dazzle(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[str, Trip]:
-    """Return what a table of Dazzle for two costs: a step, a move, and the end of a rated game."""
+    """What a table of Dazzle for two costs: a step, a move, and the end of a rated game."""
     players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
     random = Random(1)
     for _ in range(24):  # until both have moved often enough for the game to be rated
@@ -170,7 +170,7 @@ async def dazzle(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[
 
 
 async def daily(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[str, Trip]:
-    """Return what the daily puzzle costs: the day's first try, another one, a move of it."""
+    """What the daily puzzle costs: the day's first try, another one, a move of it."""
     ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
     found: dict[str, Trip] = {}
     found["/daily zen, the first of the day"], _ = await trip(bot, counts, ada.slash("daily zen"))
@@ -181,7 +181,7 @@ async def daily(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[s
 
 
 async def guided(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[str, Trip]:
-    """Return what a move of a guided game costs."""
+    """What a move of a guided game costs."""
     cleo = sandbox.actor("cleo")
     reply = await cleo.slash("guide")
     assert reply.message is not None
@@ -213,7 +213,7 @@ async def _first(person: Actor, panel: Message) -> Reply:
 
 
 async def measure(sandbox: Sandbox, bot: TablesideBot) -> dict[str, Trip]:
-    """Return what each kind of click costs, by its name."""
+    """What each kind of click costs, by its name."""
     bot.tables.lobby._make_seed = lambda: bytes(range(32))
     with counting(bot) as counts:
         return {

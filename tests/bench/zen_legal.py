@@ -21,7 +21,7 @@ GOAL = 2.0
 
 
 def yardstick() -> float:
-    """Return the milliseconds that a fixed piece of plain Python takes, the median of 50."""
+    """The milliseconds that a fixed piece of plain Python takes, the median of 50."""
     times = []
     for _ in range(50):
         begin = perf_counter()
@@ -31,7 +31,7 @@ def yardstick() -> float:
 
 
 def timings(form: str, games: int, rng: Random) -> list[float]:
-    """Return the milliseconds of each list of moves for a full hand, over games that place what they can."""
+    """The milliseconds of each list of moves for a full hand, over games that place what they can."""
     times = []
     for _ in range(games):
         state = RULES.setup({"form": form}, 1, Fair(rng.randbytes(32), "bench"))

@@ -18,7 +18,7 @@ POSITIONS = 5
 
 
 def digests(text: str) -> list[str]:
-    """Return a digest of picture, description and board for each viewer of some positions of a record."""
+    """A digest of picture, description and board for each viewer of some positions of a record."""
     record = load(text)
     rules, renderer = rules_of(record.game), renderer_of(record.game)
     every = list(plies(record))

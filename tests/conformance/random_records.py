@@ -12,7 +12,7 @@ from tests.conformance.settings import Setting
 
 
 def random_record(setting: Setting) -> Record:
-    """Return a game played at random to its end, the same one each time."""
+    """A game played at random to its end, the same one each time."""
     random, rules = Random(str(setting)), rules_of(setting.game)
     seed, options = random.randbytes(32), rules.options(setting.options)
     state = rules.setup(options, setting.seats, Fair(seed, "1-2"))

@@ -58,7 +58,7 @@ def cards_of_zen(state: ZenState) -> None:
 
 
 def blindsight(seats: int, games: int = 6, **options: Option) -> Setting:
-    """Return a setting of Blindsight with all of its options, these differing from the usual."""
+    """A setting of Blindsight with all of its options, these differing from the usual."""
     usual: dict[str, Option] = {
         "mode": "base",
         "challenge": False,

@@ -111,7 +111,7 @@ def test_any_text_is_a_move_that_is_written_the_same_way_or_bad_notation(
 
 
 def known_moves(game: str) -> list[Any]:
-    """Return moves of a random game."""
+    """Moves of a random game."""
     setting = next(setting for setting in SETTINGS if setting.game == game)
     *_, (moment, _) = walk(setting, 0)
     return moment.known

@@ -42,7 +42,7 @@ def forced_move(moment: Moment) -> tuple[Seat, Any] | None:
 
 
 def telling(moment: Moment) -> list[str]:
-    """Return who would learn more from the table's playing here than from the move."""
+    """Who would learn more from the table's playing here than from the move."""
     forced = forced_move(moment)
     if forced is None:
         return []

@@ -23,7 +23,7 @@ CHOSEN = [
 
 
 def drawn(file: Path, hash_seed: int) -> list[str]:
-    """Return the digests that a process of its own makes, with sets and dictionaries hashed its own way."""
+    """The digests that a process of its own makes, with sets and dictionaries hashed its own way."""
     told = subprocess.run(
         [sys.executable, "-m", "tests.conformance.pictures", str(file)],
         env=os.environ | {"PYTHONHASHSEED": str(hash_seed)},

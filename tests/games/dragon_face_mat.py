@@ -26,7 +26,7 @@ _KINDS = {"G": Kind.GOVERNOR, "A": Kind.AMBASSADOR, "E": Kind.EMPEROR}
 
 
 def board(pieces: str) -> tuple[int, ...]:
-    """Return a board from words such as ``Ee2 G'b3 ae10 A+a6 Sa7``.
+    """A board from words such as ``Ee2 G'b3 ae10 A+a6 Sa7``.
 
     Upper-case letters are Light's: Governor, Ambassador, Emperor, or S for a Governor that lies beneath
     nothing any more. ``'`` marks a Governor that has never moved, ``+`` an Ambassador above a Governor.
@@ -48,12 +48,12 @@ def board(pieces: str) -> tuple[int, ...]:
 
 
 def with_owners_exchanged(pieces: str) -> str:
-    """Return the same pieces in the same places, Light's being Dark's and the other way round."""
+    """The same pieces in the same places, Light's being Dark's and the other way round."""
     return " ".join(word[0].swapcase() + word[1:] for word in pieces.split())
 
 
 def position(pieces: str, to_move: Seat = LIGHT, *, immune: str | None = None, **more: Any) -> Position:
-    """Return a position put up by hand, as if the game had started with it."""
+    """A position put up by hand, as if the game had started with it."""
     cells = board(pieces)
     immune_square = None if immune is None else square(immune)
     keys = (repetition_key(cells, to_move, immune_square),)
@@ -61,7 +61,7 @@ def position(pieces: str, to_move: Seat = LIGHT, *, immune: str | None = None, *
 
 
 def legal(state: Position, origin: str = "") -> set[str]:
-    """Return the listed moves of the seat to act, or those of the piece on one square."""
+    """The listed moves of the seat to act, or those of the piece on one square."""
     moves = [RULES.write(move) for move in RULES.legal(RULES.view(state, state.to_move))]
     assert len(moves) == len(set(moves))
     return {move for move in moves if re.match(rf"{origin}(?![0-9])" if origin else "", move)}
@@ -78,12 +78,12 @@ def steps(state: Position, *moves: str) -> list[core.Step[Position]]:
 
 
 def after(state: Position, *moves: str) -> Position:
-    """Return the position after some moves."""
+    """The position after some moves."""
     return steps(state, *moves)[-1].state
 
 
 def facts(state: Position, *moves: str) -> tuple[Text, ...]:
-    """Return what is told of the last of some moves."""
+    """What is told of the last of some moves."""
     return steps(state, *moves)[-1].facts
 
 

@@ -16,7 +16,7 @@ SALT = "100-200"
 
 
 def document(*moves: str, **changes: Any) -> dict[str, Any]:
-    """Return a record of Dragon Face that runs still, as JSON values; a change to None removes nothing."""
+    """A record of Dragon Face that runs still, as JSON values; a change to None removes nothing."""
     return {
         "format": 1,
         "game": "dragon_face",
@@ -32,17 +32,17 @@ def document(*moves: str, **changes: Any) -> dict[str, Any]:
 
 
 def without(key: str) -> dict[str, Any]:
-    """Return a record that lacks a key."""
+    """A record that lacks a key."""
     return {name: value for name, value in document().items() if name != key}
 
 
 def as_text(value: Any) -> bytes:
-    """Return a JSON value as the bytes of a file."""
+    """A JSON value as the bytes of a file."""
     return json.dumps(value).encode()
 
 
 def random_game(number: int, *, plies: int = 1000) -> Record:
-    """Return the record of a random game of Dragon Face, or of its beginning."""
+    """The record of a random game of Dragon Face, or of its beginning."""
     rng = Random(number)
     state = RULES.setup({}, 2, Fair(SEED, SALT))
     moves: list[str] = []

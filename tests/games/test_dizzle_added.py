@@ -34,7 +34,7 @@ def document(level: int) -> dict[str, Any]:
 
 @pytest.fixture
 def add(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Add]:
-    """Return what adds a file to a copy of the sheets, which is used instead of them meanwhile."""
+    """What adds a file to a copy of the sheets, which is used instead of them meanwhile."""
     folder = tmp_path / "dizzle"
     shutil.copytree(data("dizzle"), folder)
     monkeypatch.setattr(sheets, "data", lambda *parts: tmp_path.joinpath(*parts))

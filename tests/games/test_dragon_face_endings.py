@@ -170,7 +170,7 @@ def test_dra_25_six_hundred_plies_are_a_draw() -> None:
 
 
 def put(pieces: str, **more: Any) -> Position:
-    """Return a position all of whose counters are about to end the game."""
+    """A position all of whose counters are about to end the game."""
     return position(pieces, plies=599, quiet=99, **more)
 
 

@@ -18,7 +18,7 @@ Installed = Callable[..., None]
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Installed]:
-    """Return what sets the entry points of installed packages, given as name and value."""
+    """What sets the entry points of installed packages, given as name and value."""
 
     def install(**entries: str) -> None:
         points = [EntryPoint(name, value, GROUP) for name, value in entries.items()]

@@ -52,7 +52,7 @@ class Prover:
         self._looked = 0
 
     def wins(self, seat: int, immune: int, plies: int) -> bool:
-        """Return whether a seat to move wins within an odd number of plies; raises TooMuch."""
+        """Whether a seat to move wins within an odd number of plies; raises TooMuch."""
         self._looked += 1
         if self._looked > MOST:
             raise TooMuch
@@ -68,7 +68,7 @@ class Prover:
         return self._known[key]
 
     def _makes_sure(self, seat: int, route: Route, plies: int) -> bool:
-        """Return whether a seat's move wins whatever the other does, within so many plies, the move included."""
+        """Whether a seat's move wins whatever the other does, within so many plies, the move included."""
         board, other = self._board, LIGHT + DARK - seat
         cell = make(board, route)
         try:
@@ -91,13 +91,13 @@ class Prover:
 
 
 def _can_win(board: Sequence[int], seat: int) -> bool:
-    """Return whether the seat to move captures the Emperor at once; it is never immune, or the game would be over."""
+    """Whether the seat to move captures the Emperor at once; it is never immune, or the game would be over."""
     other = DARK_BIT if seat == LIGHT else 0
     return attacked(board, board.index(Kind.EMPEROR | other), DARK_BIT - other)
 
 
 def fewest(puzzle: Puzzle, most: int) -> int:
-    """Return in how few plies a position is won; 0 if not within ``most``."""
+    """In how few plies a position is won; 0 if not within ``most``."""
     prover = Prover(puzzle)
     for plies in range(1, most + 1, 2):
         if prover.wins(puzzle.seat, puzzle.immune, plies):
@@ -124,7 +124,7 @@ def endings(rng: Random) -> Iterator[list[Puzzle]]:
 
 
 def puzzles() -> list[Puzzle]:
-    """Return as many positions as are wanted."""
+    """As many positions as are wanted."""
     found: list[Puzzle] = []
     for played in endings(Random(SEED)):
         left = {
@@ -146,7 +146,7 @@ def puzzles() -> list[Puzzle]:
 
 
 def load() -> list[Puzzle]:
-    """Return the positions that are kept."""
+    """The positions that are kept."""
     return [
         Puzzle(tuple(bytes.fromhex(each["board"])), each["seat"], each["immune"], each["plies"])
         for each in json.loads(FILE.read_text(encoding="utf-8"))

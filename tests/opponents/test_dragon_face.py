@@ -20,7 +20,7 @@ PUZZLES = load()
 
 
 def search(puzzle: Puzzle, effort: Effort) -> tuple[int, tuple[int, int, int, int]]:
-    """Return what is found without the brake, which a busy machine would pull."""
+    """What is found without the brake, which a busy machine would pull."""
     unhurried = Effort(effort.level, effort.iterations, 600)
     found = Search(puzzle.board, puzzle.seat, values=VALUES, brake=Brake(unhurried), immune=puzzle.immune)
     return found.best(TOO_DEEP, rng=Random(1))

@@ -53,7 +53,7 @@ class Client:
         await expect(box).to_have_value("")
 
     def board(self, game: str = "Dragon Face") -> Locator:
-        """Return the table's public message."""
+        """The table's public message."""
         return (
             self.log.locator("[data-message]")
             .filter(has_text=f"{game} ·")
@@ -63,7 +63,7 @@ class Client:
         )
 
     def own(self) -> Locator:
-        """Return the newest message that only this person sees."""
+        """The newest message that only this person sees."""
         return self.log.locator("[data-message]").filter(has_text="Only you can see this").last
 
     async def press(self, where: Locator, label: str | re.Pattern[str]) -> None:

@@ -11,15 +11,15 @@ MINUTE = 60
 
 
 def boards(person: Actor, code: str, channel: str = "table-talk") -> list[Message]:
-    """Return the public messages of a table."""
+    """The public messages of a table."""
     return [each for each in person.messages(channel) if is_board(each, code)]
 
 
 def pings(person: Actor, channel: str = "table-talk") -> list[Message]:
-    """Return the turn pings that stand in a channel."""
+    """The turn pings that stand in a channel."""
     return [each for each in person.messages(channel) if "Your turn:" in each.text]
 
 
 def requests(sandbox: Sandbox, *operations: str) -> list[str]:
-    """Return the requests of some kinds so far."""
+    """The requests of some kinds so far."""
     return [each.operation for each in sandbox.traffic if each.operation in operations]

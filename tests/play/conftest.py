@@ -50,7 +50,7 @@ async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 def bots(sandbox: Sandbox, clock: Clock, fresh_database: Path) -> Bots:
-    """Return what starts the bot; again after its end, on the same database, too."""
+    """What starts the bot; again after its end, on the same database, too."""
 
     @asynccontextmanager
     async def start() -> AsyncIterator[TablesideBot]:

@@ -67,12 +67,12 @@ def mention_of(person: Actor) -> str:
 
 
 def is_board(message: Message, code: str) -> bool:
-    """Return whether a message is the public one of a table."""
+    """Whether a message is the public one of a table."""
     return not message.ephemeral and f"· {code}" in message.text and message.text.startswith("##")
 
 
 def code_of(reply: Reply) -> str:
-    """Return the code that the answer to ``new`` names."""
+    """The code that the answer to ``new`` names."""
     found = re.search(r"\b([A-Z0-9]{3})\b", reply.text.removeprefix("Dragon Face"))
     assert found is not None, reply.text
     return found[1]

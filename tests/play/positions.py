@@ -18,12 +18,12 @@ BEFORE_AN_AMBASSADOR_WAKES = ("c3-e5", "c9-b8", "c2xc11", "h9-f7", "c10xa8", "e9
 
 
 async def table_of(bot: TablesideBot, code: str) -> Table:
-    """Return a table as it is now."""
+    """A table as it is now."""
     return await bot.tables.read.by_code(code)
 
 
 async def moves_of(bot: TablesideBot, code: str) -> tuple[str, ...]:
-    """Return the moves made at a table."""
+    """The moves made at a table."""
     table = await table_of(bot, code)
     assert table.game is not None
     return tuple(table.game.record.moves)

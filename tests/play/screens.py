@@ -8,7 +8,7 @@ from tests.play.people import Players
 
 
 def message(reply: Reply) -> Message:
-    """Return the message that an answer is."""
+    """The message that an answer is."""
     assert reply.message is not None, reply
     return reply.message
 
@@ -32,7 +32,7 @@ async def after_asking(
 
 
 def labels(shown: Message) -> list[str]:
-    """Return what can be pressed or picked, menus' options among it."""
+    """What can be pressed or picked, menus' options among it."""
     return [option.label for select in shown.selects for option in select.options] + [
         each.label for each in shown.buttons
     ]

@@ -43,7 +43,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[TablesideBot]:
 
 @pytest.fixture
 async def page(sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Page]:
-    """Return the sandbox's page in a browser, with the bot behind it."""
+    """The sandbox's page in a browser, with the bot behind it."""
     async with opened(sandbox.page_url) as page:
         yield page
 

@@ -12,7 +12,7 @@ from tests.play.people import is_board, mention_of, move_by_panel, start_game
 
 
 def picking(reply: Reply, square: str) -> str:
-    """Return the custom_id of a panel's button for a square."""
+    """The custom_id of a panel's button for a square."""
     assert reply.message is not None
     return next(str(each.custom_id) for each in reply.message.buttons if each.label.endswith(square))
 

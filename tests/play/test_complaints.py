@@ -171,7 +171,7 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
 
 @cache
 def named_in(file: str) -> frozenset[str]:
-    """Return the tests of a file."""
+    """The tests of a file."""
     tree = ast.parse((TESTS / file).read_text(encoding="utf-8"))
     functions = (each for each in tree.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef))
     return frozenset(each.name for each in functions if each.name.startswith("test_"))

@@ -24,7 +24,7 @@ from tests.play.tables import move_somehow, play_on, sit_down
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return a copy of the sheets that is used instead of them, with a seventh level added."""
+    """A copy of the sheets that is used instead of them, with a seventh level added."""
     copied = tmp_path / "dizzle"
     shutil.copytree(data("dizzle"), copied)
     fourth = json.loads((copied / "level4.json").read_text(encoding="utf-8"))
@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def offered(sandbox: Sandbox) -> dict[int, tuple[str, str]]:
-    """Return the levels that ``/dizzle new`` offers, with their names in English and Russian."""
+    """The levels that ``/dizzle new`` offers, with their names in English and Russian."""
     command = next(each for each in sandbox.world.all_commands() if each["name"] == "dizzle")
     new: dict[str, Any] = next(each for each in command["options"] if each["name"] == "new")
     level = next(each for each in new["options"] if each["name"] == "level")

@@ -40,7 +40,7 @@ async def choose(person: Actor, shown: Message, random: Random) -> Reply:
 
 
 def step_of(shown: Message, words: Words) -> str:
-    """Return which step a panel explains; each of them exactly one."""
+    """Which step a panel explains; each of them exactly one."""
     (found,) = [step for step in STEPS if words.say(step) in shown.text]
     return found
 

@@ -43,7 +43,7 @@ CASES = [
 
 
 def sent(sandbox: Sandbox) -> list[tuple[str, str, tuple[tuple[str, bytes], ...]]]:
-    """Return what the bot has sent, in an order that doesn't depend on who was first."""
+    """What the bot has sent, in an order that doesn't depend on who was first."""
     found = []
     for each in sandbox.traffic:
         body: Any = each.body
@@ -55,7 +55,7 @@ def sent(sandbox: Sandbox) -> list[tuple[str, str, tuple[tuple[str, bytes], ...]
 
 
 async def shown_to_all(sandbox: Sandbox, bot: TablesideBot, table: Table) -> object:
-    """Return what the channel is sent of a table."""
+    """What the channel is sent of a table."""
     sandbox.traffic.clear()
     bot.pictures.forget()
     await bot.boards.deliver(replace(table, row=replace(table.row, published_revision=0)))
@@ -65,7 +65,7 @@ async def shown_to_all(sandbox: Sandbox, bot: TablesideBot, table: Table) -> obj
 async def shown_to(
     sandbox: Sandbox, bot: TablesideBot, table: Table, players: Players, person: Actor
 ) -> object:
-    """Return what one person is sent of a table: their hand by message and by click, and completions."""
+    """What one person is sent of a table: their hand by message and by click, and completions."""
     sandbox.traffic.clear()
     bot.pictures.forget()
     bot.tables.read.keep(table)
@@ -138,5 +138,5 @@ async def compare(
 
 
 def hidden(state: Any) -> Any:
-    """Return a state without its stream of randomness, which always differs."""
+    """A state without its stream of randomness, which always differs."""
     return replace(state, fair=None)

@@ -25,19 +25,19 @@ DAY = 24 * 60 * 60
 
 
 async def lobby(bot: TablesideBot, person: Actor, code: str) -> Message:
-    """Return a table's message once everything committed is shown in it."""
+    """A table's message once everything committed is shown in it."""
     await bot.publisher.settle()
     return [each for each in person.messages("table-talk") if is_board(each, code)][-1]
 
 
 def said(reply: Reply) -> str:
-    """Return what only the person was told, whether in place of an answer or after it."""
+    """What only the person was told, whether in place of an answer or after it."""
     assert all(each.ephemeral for each in reply.followups)
     return "\n".join(each.text for each in reply.followups) or reply.text
 
 
 async def told(sandbox: Sandbox, words: str, *people: Actor) -> list[Message]:
-    """Return the messages for one person alone that say something, as soon as there are any."""
+    """The messages for one person alone that say something, as soon as there are any."""
 
     def found() -> list[Message] | None:
         seen = (each for person in people for each in person.messages("table-talk"))

@@ -110,5 +110,5 @@ async def test_what_somebody_types_is_given_back_harmless(
 
 
 def everything(person: Actor) -> list[Message]:
-    """Return all messages that a person can see in the channel."""
+    """All messages that a person can see in the channel."""
     return person.messages("table-talk")

@@ -24,7 +24,7 @@ NAME = "Zebulon Quux"
 
 
 def contents_of(reply: Reply) -> dict[str, Any]:
-    """Return the file that an answer bears."""
+    """The file that an answer bears."""
     assert reply.message is not None
     (file,) = reply.message.files
     found: dict[str, Any] = json.loads(file.content)
@@ -32,12 +32,12 @@ def contents_of(reply: Reply) -> dict[str, Any]:
 
 
 def bytes_of(folder: Path) -> bytes:
-    """Return everything in the files of the database."""
+    """Everything in the files of the database."""
     return b"".join(path.read_bytes() for path in sorted(folder.glob("tableside.db*")))
 
 
 def traces(folder: Path, person: int, name: str) -> list[str]:
-    """Return in which forms a person is found in the database's files."""
+    """In which forms a person is found in the database's files."""
     content = bytes_of(folder)
     forms = {
         "number": person.to_bytes(8, "big"),

@@ -30,7 +30,7 @@ async def play_out(players: Players, moves: list[str], *, by_panel: bool) -> Non
 
 
 def a_decided_game() -> list[str]:
-    """Return the moves of a random game that ends with a captured Emperor, short ones first."""
+    """The moves of a random game that ends with a captured Emperor, short ones first."""
     for seed in range(200):
         random, state = Random(seed), RULES.setup({}, 2, Fair(bytes(32), ""))
         moves: list[str] = []

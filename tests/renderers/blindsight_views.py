@@ -18,7 +18,7 @@ MATCH: Final = replace(SINGLE, mode=Mode.LAST_MAN_STANDING, match=Match(MatchKin
 
 
 def cards(names: str) -> tuple[Card, ...]:
-    """Return cards from their names."""
+    """Cards from their names."""
     return tuple(read_card(name) for name in names.split())
 
 
@@ -36,7 +36,7 @@ PILE: Final = (
 def view(
     viewer: Seat | None, hands: Sequence[str | int], *, top: str | None = None, settings: Settings = SINGLE
 ) -> View:
-    """Return a view in which it is the viewer's turn, or seat 1's; a number is a hand that isn't seen."""
+    """A view in which it is the viewer's turn, or seat 1's; a number is a hand that isn't seen."""
     pile = PILE if top is None else (*PILE, Laid(read_card(top), How.PLAYED, 3, 2))
     seen = tuple(cards(hand) if isinstance(hand, str) else None for hand in hands)
     counts = tuple(len(hand.split()) if isinstance(hand, str) else hand for hand in hands)
@@ -76,7 +76,7 @@ EXHAUSTED: Final = replace(ENDED, draw_pile=0)
 
 
 def full(viewer: Seat | None, own: int, *, seats: int = 6, settings: Settings = SINGLE) -> View:
-    """Return a view in which all cards but two are in hands: a number of them in the viewer's own."""
+    """A view in which all cards but two are in hands: a number of them in the viewer's own."""
     deck = list(SINGLE.deck)
     Random(7).shuffle(deck)
     top, rest = deck[:2], deck[2:]
@@ -96,7 +96,7 @@ def full(viewer: Seat | None, own: int, *, seats: int = 6, settings: Settings = 
 
 
 def everything_at_once() -> View:
-    """Return the view whose description has the most to say."""
+    """The view whose description has the most to say."""
     made = full(6, 1, settings=MATCH)
     pile = tuple(Laid(Special(Colour.GOLD, Kind.TRICKSTER), How.PLAYED, 3, 4) for _ in range(8))
     hands = tuple(

@@ -12,14 +12,14 @@ _BEGIN: Final = 20_420 * _DAY
 
 
 def curve(*ratings: int) -> Curve:
-    """Return a curve of these ratings, one every eleven hours."""
+    """A curve of these ratings, one every eleven hours."""
     return Curve(
         tuple(RatingPoint(_BEGIN + game * 11 * _DAY // 24, rating) for game, rating in enumerate(ratings))
     )
 
 
 def wandering(games: int, seed: int, *, drift: float = 2, swing: float = 25) -> Curve:
-    """Return the curve of somebody with good and bad days."""
+    """The curve of somebody with good and bad days."""
     random, rating, ratings = Random(seed), START, []
     for _ in range(games):
         rating += round(random.gauss(drift, swing))

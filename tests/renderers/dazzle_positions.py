@@ -11,7 +11,7 @@ from bot.games.dazzle.view import Card, Deal, DeckSeen, Placed, View, read_card
 
 
 def cards(names: str) -> tuple[Card, ...]:
-    """Return cards from their names."""
+    """Cards from their names."""
     return tuple(read_card(name) for name in names.split())
 
 

@@ -12,7 +12,7 @@ from renderers.base import Look, Marks
 
 
 def reached(level: int, seats: int, moves: int) -> State:
-    """Return where so many random moves lead, or the end of the game."""
+    """Where so many random moves lead, or the end of the game."""
     random, state = Random(1), RULES.setup({"level": level}, seats, Fair(bytes(32), "x"))
     for _ in range(moves):
         if RULES.outcome(state) is not None:
@@ -28,7 +28,7 @@ def own(state: State) -> View:
 
 
 def choosing(state: State) -> tuple[View, Marks]:
-    """Return the acting seat's view with its first die chosen."""
+    """The acting seat's view with its first die chosen."""
     view = own(state)
     takes = [move for move in RULES.legal(view) if isinstance(move, Take)]
     die = takes[0].die
@@ -36,7 +36,7 @@ def choosing(state: State) -> tuple[View, Marks]:
 
 
 def aiming(state: State, look: Look) -> tuple[View, Look, Marks]:
-    """Return the acting seat's view with all fields marked that its move may name."""
+    """The acting seat's view with all fields marked that its move may name."""
     view = own(state)
     fields = [move.field for move in RULES.legal(view) if isinstance(move, Planet | Return)]
     return view, look, Marks(targets=tuple(fields))
@@ -50,5 +50,5 @@ OVER, SOLO_OVER, FOUR_OVER = reached(1, 2, 5000), reached(2, 1, 5000), reached(4
 
 
 def seen_by_all(state: State) -> View:
-    """Return what spectators see."""
+    """What spectators see."""
     return RULES.view(state, None)

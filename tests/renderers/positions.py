@@ -24,7 +24,7 @@ LETTERS: Final = {"G": Kind.GOVERNOR, "A": Kind.AMBASSADOR, "E": Kind.EMPEROR}
 
 
 def board(**squares: str) -> tuple[int, ...]:
-    """Return a board from squares and what is on them.
+    """A board from squares and what is on them.
 
     ``G``, ``A``, ``E`` is a piece of Light, lower-case one of Dark; ``'`` follows a Governor that never
     moved, ``/S`` or ``/s`` a piece, or nothing, that stands on a Governor of Light or Dark.

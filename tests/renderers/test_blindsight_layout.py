@@ -40,7 +40,7 @@ def private(counts: list[int]) -> tuple[Hand, ...]:
 
 
 def boxes(hands: tuple[Hand, ...], made: Plan) -> list[Box]:
-    """Return the boxes of all cards and badges."""
+    """The boxes of all cards and badges."""
     found = []
     for hand in hands:
         size = slot_size(hand, made.scale) if hand.kind is Kind.SLOTS else scaled(CARD, made.scale)
@@ -70,7 +70,7 @@ def check(hands: tuple[Hand, ...]) -> None:
 
 @st.composite
 def tables(draw: st.DrawFn) -> list[int]:
-    """Return how many cards each hand holds, at most all there are."""
+    """How many cards each hand holds, at most all there are."""
     seats = draw(st.integers(2, 6))
     cuts = sorted(draw(st.lists(st.integers(0, MOST), min_size=seats, max_size=seats)))
     return [high - low for low, high in pairwise([0, *cuts])]

@@ -17,7 +17,7 @@ def draw_disc(sketch: Sketch, colour: str) -> None:
 
 
 def inked(image: Image.Image, ground: str) -> tuple[int, int, int, int]:
-    """Return the box of all that isn't ground."""
+    """The box of all that isn't ground."""
     plain = Image.new("RGB", image.size, ground)
     box = ImageChops.difference(image, plain).getbbox()
     assert box is not None

@@ -26,7 +26,7 @@ def silhouette(kind: Kind) -> Image.Image:
 
 
 def unlike(one: Image.Image, other: Image.Image) -> int:
-    """Return how many pixels are drawn in one of two silhouettes only."""
+    """How many pixels are drawn in one of two silhouettes only."""
     return sum(ImageChops.difference(one, other).point(lambda level: level > 127).tobytes())
 
 

@@ -17,7 +17,7 @@ ENGLISH, RUSSIAN = Words("en"), Words("ru")
 
 
 def crowded() -> View:
-    """Return a view in which every other field has an X, so that nearly all the others are open."""
+    """A view in which every other field has an X, so that nearly all the others are open."""
     position = FOUR.position
     sheet = position.sheet
     every_other = sum(
@@ -28,7 +28,7 @@ def crowded() -> View:
 
 
 def with_papers(position: Position, **changes: object) -> Position:
-    """Return the position with seat 1's sheet changed."""
+    """The position with seat 1's sheet changed."""
     return replace(position, papers=(replace(position.papers[0], **changes), *position.papers[1:]))  # type: ignore[arg-type]  # any field
 
 

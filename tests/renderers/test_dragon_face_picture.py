@@ -24,13 +24,13 @@ def picture(position: Position, marks: Marks = NO_MARKS, *, viewer: int | None =
 
 
 def cell(image: Image.Image, name: str, *, turned: bool = False, inset: int = 12) -> bytes:
-    """Return the pixels of a square without its rim, where its neighbours' badges may reach."""
+    """The pixels of a square without its rim, where its neighbours' badges may reach."""
     x, y = (int(edge) for edge in corner(square(name), turned=turned))
     return image.crop((x + inset, y + inset, x + CELL - inset, y + CELL - inset)).tobytes()
 
 
 def changed(one: Position, two: Position) -> tuple[int, int, int, int] | None:
-    """Return the box within which two positions look different."""
+    """The box within which two positions look different."""
     return ImageChops.difference(picture(one), picture(two)).getbbox()
 
 

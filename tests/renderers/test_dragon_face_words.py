@@ -20,7 +20,7 @@ def alt(position: Position, viewer: int | None = None) -> str:
 
 
 def rows(position: Position, viewer: int | None = None, words: Words = ENGLISH) -> list[str]:
-    """Return the lines of the mat, without what follows it."""
+    """The lines of the mat, without what follows it."""
     return RENDERER.plain(View(viewer, position), words).split("\n")[:12]
 
 

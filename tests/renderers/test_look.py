@@ -20,7 +20,7 @@ LOOKS = tuple(Look)
 
 
 def grounds(look: Look) -> tuple[Colour, ...]:
-    """Return all that a piece may stand on: squares, boxes, tints."""
+    """All that a piece may stand on: squares, boxes, tints."""
     palette, mat = PALETTES[look], MATS[look]
     tints = (palette.trace, palette.guard, palette.chosen, palette.danger)
     return (*mat.territories, *mat.zone, palette.panel, *tints)

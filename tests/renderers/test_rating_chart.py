@@ -25,7 +25,7 @@ ratings = st.lists(st.integers(-500, 4000), max_size=80)
 
 
 def boxes_of(drawn: Curve) -> list[tuple[float, float, float, float]]:
-    """Return where each text of a picture stands."""
+    """Where each text of a picture stands."""
     found: list[tuple[float, float, float, float]] = []
 
     def noting(image: Image.Image, text: str, at: tuple[float, float], **how: object) -> None:

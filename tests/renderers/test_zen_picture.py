@@ -46,19 +46,19 @@ FORM = (864, 0, WIDTH, 236)
 
 
 def mask(face: Face) -> Image.Image:
-    """Return the outline of a card, its square and what reaches out above and below."""
+    """The outline of a card, its square and what reaches out above and below."""
     size = (SIZE, SIZE + 2 * art.OVER)
     side, colours = PALETTES[Look.LIGHT].sides[0], art.COLOURS[Look.LIGHT]
     return sprite(art.draw_card, size, face, side, colours, units=art.UNITS).getchannel("A")
 
 
 def changed(one: View, two: View, marks: Marks = NO_MARKS) -> tuple[int, int, int, int] | None:
-    """Return the box within which two views look different, the second with marks."""
+    """The box within which two views look different, the second with marks."""
     return ImageChops.difference(draw(one, Look.LIGHT), draw(two, Look.LIGHT, marks)).getbbox()
 
 
 def within(inner: tuple[int, int, int, int] | None, outer: tuple[int, int, int, int]) -> bool:
-    """Return whether something changed, and only there."""
+    """Whether something changed, and only there."""
     if inner is None:
         return False
     left, top, right, bottom = inner

@@ -107,7 +107,7 @@ class Child:
             )
 
     async def _told(self) -> int:
-        """Return the next number that the process prints which the bot is forked off."""
+        """The next number that the process prints which the bot is forked off."""
         assert self._process is not None
         assert self._process.stdout is not None
         return int(await self._process.stdout.readline())

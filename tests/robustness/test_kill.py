@@ -59,7 +59,7 @@ async def test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_many_momen
 
 
 def up_to_date(database: Database) -> bool:
-    """Return whether the newest table's board shows its newest revision."""
+    """Whether the newest table's board shows its newest revision."""
     stored = database.newest()
     assert stored is not None
     return stored.published == stored.revision

@@ -75,7 +75,7 @@ async def failing(database: Path) -> AsyncIterator[None]:
 
 
 async def cards(sitting: Players) -> set[str]:
-    """Return the cards that those to act could name: none of them lies open."""
+    """The cards that those to act could name: none of them lies open."""
     table = await sitting.table()
     assert table.game is not None
     found: set[str] = set()

@@ -15,7 +15,7 @@ from tests.sandbox.clients import Player
 
 
 def told(feed: Feed) -> list[dict[str, Any]]:
-    """Return the events so far, having passed through JSON."""
+    """The events so far, having passed through JSON."""
     feed.close()
     events = []
     while (event := feed._queue.get_nowait()) is not None:

@@ -67,7 +67,7 @@ class Played:
 
 
 def solo(game: str, **fields: Any) -> Played:
-    """Return a game that Ada plays alone."""
+    """A game that Ada plays alone."""
     return Played(game=game, **{"people": (ADA,), "places": (1,), **fields})
 
 
@@ -130,18 +130,18 @@ async def void(store: Store, table_id: int) -> None:
 
 
 async def rows(store: Store, table: Table) -> list[Row]:
-    """Return all rows of a table in the order of its key."""
+    """All rows of a table in the order of its key."""
     async with store.database.reading() as connection:
         return [tuple(each) for each in await connection.execute(select(table).order_by(*table.primary_key))]
 
 
 async def contents(store: Store) -> tuple[list[Row], list[Row]]:
-    """Return all results and all standings."""
+    """All results and all standings."""
     return await rows(store, schema.results), await rows(store, schema.leaderboard_rows)
 
 
 async def results_of(store: Store, table_id: int) -> list[dict[str, Any]]:
-    """Return the results of a table by seat."""
+    """The results of a table by seat."""
     names = schema.results.c.keys()
     return [
         dict(zip(names, each, strict=True))
@@ -151,5 +151,5 @@ async def results_of(store: Store, table_id: int) -> list[dict[str, Any]]:
 
 
 async def rated(store: Store, table_id: int) -> bool:
-    """Return whether a finished game was rated: for all of its people, or for those who moved twice."""
+    """Whether a finished game was rated: for all of its people, or for those who moved twice."""
     return any(each["rated"] for each in await results_of(store, table_id))

@@ -22,7 +22,7 @@ NAME = "Ёжик Zebulon"
 
 
 async def holding(store: Store, person: int) -> set[str]:
-    """Return the columns in which a person's number is found."""
+    """The columns in which a person's number is found."""
     found = set()
     for table in schema.METADATA.sorted_tables:
         for row in await rows(store, table):

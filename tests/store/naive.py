@@ -27,7 +27,7 @@ class Finish:
 
 
 def results(log: Iterable[Finish]) -> list[Values]:
-    """Return the rows of ``results`` for games in their order."""
+    """The rows of ``results`` for games in their order."""
     skills: dict[tuple[str, int, int], Skill] = defaultdict(lambda: UNKNOWN)
     met: dict[tuple[str, int, int, int], int] = defaultdict(int)
     fled: dict[tuple[str, int, int], int] = defaultdict(int)
@@ -103,18 +103,18 @@ def results(log: Iterable[Finish]) -> list[Values]:
 
 
 def seats(game: Played) -> range:
-    """Return a game's seats."""
+    """A game's seats."""
     return range(1, len(game.people) + 1)
 
 
 def periods(at: int) -> tuple[str, str, str]:
-    """Return the keys of the periods that a time lies in."""
+    """The keys of the periods that a time lies in."""
     moment = datetime.fromtimestamp(at / 1000, UTC)
     return "", moment.strftime("%Y-%m"), moment.strftime("%G-W%V")
 
 
 def standings(rows: Iterable[Values]) -> dict[tuple[str, str, int, str, int], tuple[int, int, int]]:
-    """Return points, games and wins by game, board, server, period and person; rows in their order."""
+    """Points, games and wins by game, board, server, period and person; rows in their order."""
     heaps: dict[tuple[str, str, int, str, int], list[Values]] = defaultdict(list)
     for row in rows:
         if row["person_id"] < 0:
@@ -132,7 +132,7 @@ def standings(rows: Iterable[Values]) -> dict[tuple[str, str, int, str, int], tu
 
 
 def boards(row: Values) -> Iterator[str]:
-    """Return the boards that a result may count on."""
+    """The boards that a result may count on."""
     if row["rated"]:
         yield "rating"
     if row["seats"] == 1 and not row["helped"]:
@@ -145,7 +145,7 @@ def boards(row: Values) -> Iterator[str]:
 
 
 def standing_of(board: str, guild: int, period: str, heap: list[Values]) -> tuple[int, int, int] | None:
-    """Return points, games and wins of somebody from their results, in order."""
+    """Points, games and wins of somebody from their results, in order."""
     won = [row for row in heap if row["ending"] == "won"]
     if board == "rating":
         prefix = "guild_" if guild else ""
@@ -163,7 +163,7 @@ def standing_of(board: str, guild: int, period: str, heap: list[Values]) -> tupl
 
 
 def tables(log: Iterable[Finish]) -> tuple[list[Row], list[Row]]:
-    """Return all rows of ``results`` and of ``standings``, each in the order of its key."""
+    """All rows of ``results`` and of ``standings``, each in the order of its key."""
     rows = results(log)
     ranked = [(*key, *values) for key, values in standings(rows).items()]
     return sorted((tuple(row.values()) for row in rows), key=lambda row: row[:2]), sorted(ranked)
@@ -175,7 +175,7 @@ def history(random: Random, count: int) -> list[tuple[int, Played]]:
 
 
 def one(random: Random) -> Played:
-    """Return a random game."""
+    """A random game."""
     guild = random.choice((None, HERE, HERE, THERE))
     kind = random.choice(("dragon_face",) * 6 + ("dazzle", "dazzle", "dizzle", "zen"))
     if kind == "zen" or (kind == "dizzle" and random.random() < 0.6):

@@ -30,7 +30,7 @@ async def skills(store: Store, table_id: int, prefix: str = "") -> list[Skill]:
 async def board(
     store: Store, name: str, *, game: str = "dragon_face", guild: int = 0, period: str = ""
 ) -> dict[int, tuple[int, int, int]]:
-    """Return points, games and wins by person."""
+    """Points, games and wins by person."""
     return {
         row[4]: row[5:]
         for row in await rows(store, schema.leaderboard_rows)

@@ -114,7 +114,7 @@ async def test_recomputing_gives_exactly_what_is_stored_after_somebody_is_erased
 
 
 def naive_results(log: list[naive.Finish], nobody: int) -> list[tuple[Any, ...]]:
-    """Return all results; the long way round takes negative numbers for computers, so it gets another one."""
+    """All results; the long way round takes negative numbers for computers, so it gets another one."""
     stand_in = 987_654_321
     lent = [
         replace(

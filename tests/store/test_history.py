@@ -24,7 +24,7 @@ def of(rows: Sequence[Values], person: int, game: str | None = None) -> list[Val
 
 
 def stats(rows: Sequence[Values], person: int, game: str | None) -> Stats:
-    """Return somebody's statistics, worked out from all results."""
+    """Somebody's statistics, worked out from all results."""
     mine = of(rows, person, game)
     kinds = Counter((row["game"], row["seats"] == 1, row["ending"]) for row in mine)
     totals = [
@@ -68,7 +68,7 @@ def result(row: Values) -> Result:
 
 
 def page(rows: Sequence[Values], person: int, number: int, game: str | None) -> HistoryPage:
-    """Return a page of somebody's history, cut from all of it."""
+    """A page of somebody's history, cut from all of it."""
     mine = [result(row) for row in reversed(of(rows, person, game))]
     pages = max(1, -(-len(mine) // PAGE))
     number = min(max(number, 0), pages - 1)

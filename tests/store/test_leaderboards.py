@@ -48,7 +48,7 @@ async def fill(store: Store, board: LeaderboardKey, points: dict[int, int]) -> N
 
 
 def expected(points: dict[int, int], asker: int, number: int) -> LeaderboardPage:
-    """Return a page, made from the whole list."""
+    """A page, made from the whole list."""
     ranked = [
         LeaderboardRow(
             1 + sum(other > each for other in points.values()), person, each, person % 7 + 1, person % 3

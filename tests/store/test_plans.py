@@ -59,7 +59,7 @@ def statements(store: Store) -> Iterator[list[tuple[str, Any]]]:
 
 
 def scanned(path: Path, statement: str, values: Any) -> set[str]:
-    """Return the stored tables that a statement walks through, by their names in it."""
+    """The stored tables that a statement walks through, by their names in it."""
     with closing(sqlite3.connect(path)) as connection:
         plan = connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)
         names = {match[1] for row in plan for match in [_SCANS.match(row[3])] if match}

@@ -34,7 +34,7 @@ def bytes_of(folder: Path) -> dict[str, bytes]:
 
 
 def varint(number: int) -> bytes:
-    """Return a number of nine bytes as SQLite writes a row's own number."""
+    """A number of nine bytes as SQLite writes a row's own number."""
     high = number >> 8
     return bytes(0x80 | high >> 7 * place & 0x7F for place in range(7, -1, -1)) + bytes([number & 0xFF])
 

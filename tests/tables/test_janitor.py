@@ -27,7 +27,7 @@ async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[Store]:
 
 
 async def caught_up(store: Store, clock: Clock) -> list[int]:
-    """Return the tables that one round of the janitor has shown."""
+    """The tables that one round of the janitor has shown."""
     found: list[int] = []
 
     def catch_up(tables: Iterable[int]) -> None:

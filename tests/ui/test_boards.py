@@ -46,7 +46,7 @@ class Slow(BoardDelivery):
 
 
 def boards(players: Players) -> list[str]:
-    """Return the pictures' names of the boards that can be seen."""
+    """The pictures' names of the boards that can be seen."""
     seen = [each for each in players.light.messages("table-talk") if is_board(each, players.code)]
     return [each.pictures[0].name for each in seen]
 

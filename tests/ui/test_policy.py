@@ -23,7 +23,7 @@ STATUSES = (400, 403, 404, 429)
 
 
 def answered(status: int, code: int = 0) -> discord.HTTPException:
-    """Return an error as discord.py raises it for an answer of Discord."""
+    """An error as discord.py raises it for an answer of Discord."""
     response = SimpleNamespace(status=status, reason="")
     return discord.HTTPException(response, {"code": code, "message": ""})
 

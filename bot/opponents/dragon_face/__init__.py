@@ -52,7 +52,7 @@ OPPONENT: Final = DragonFaceOpponent()
 
 
 def search_of(position: Position, effort: Effort) -> Search:
-    """Return a search that hasn't begun."""
+    """A search that hasn't begun."""
     return Search(
         position.board,
         position.to_move,
@@ -65,7 +65,7 @@ def search_of(position: Position, effort: Effort) -> Search:
 
 
 def forced_win(position: Position, seat: Seat, rng: Random, effort: Effort) -> int | None:
-    """Return in how many plies the seat to move wins whatever the other does, None where that isn't found."""
+    """In how many plies the seat to move wins whatever the other does, None where that isn't found."""
     assert seat == position.to_move
     score, _ = search_of(position, effort).best(_PLIES[effort.level], rng=rng)
     return WIN - score if score >= SURE else None
@@ -81,6 +81,6 @@ def _square(immune: int | None) -> int:
 
 
 def _key(seen: bytes) -> int:
-    """Return the search's key of a position that was on the mat; see ``repetition_key``."""
+    """The search's key of a position that was on the mat; see ``repetition_key``."""
     to_move, immune, *board = seen
     return position_key(board, to_move, immune if immune < len(board) else NOWHERE)

@@ -46,7 +46,7 @@ _LINES: Final = {by: tuple(_lines(square, by) for square in range(SQUARES)) for 
 
 
 def attacked(board: Sequence[int], square: int, by: int) -> bool:
-    """Return whether a piece of Light (``by`` 0) or Dark (``DARK_BIT``) could jump what stands on a square."""
+    """Whether a piece of Light (``by`` 0) or Dark (``DARK_BIT``) could jump what stands on a square."""
     for outwards, landing, lands_inside, governor in _LINES[by][square]:
         if board[landing]:
             continue

@@ -32,7 +32,7 @@ TEMPO: Final = "tempo"
 
 
 def feature_names(cell: int, square: int) -> tuple[str, ...]:
-    """Return the weights that add up to what a square's content is worth to its owner."""
+    """The weights that add up to what a square's content is worth to its owner."""
     kind = cell & KIND_BITS
     if not kind:
         return ()
@@ -49,7 +49,7 @@ def feature_names(cell: int, square: int) -> tuple[str, ...]:
 
 
 def table(weights: Mapping[str, float]) -> tuple[tuple[int, ...], ...]:
-    """Return what each content of each square adds for Light: ``table[square][cell]``."""
+    """What each content of each square adds for Light: ``table[square][cell]``."""
     return tuple(
         tuple(
             round(sum(weights.get(name, 0.0) for name in feature_names(cell, square)))
@@ -62,7 +62,7 @@ def table(weights: Mapping[str, float]) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def fitted() -> Mapping[str, float]:
-    """Return the fitted weights."""
+    """The fitted weights."""
     weights: Mapping[str, float] = json.loads(
         data("opponents", "dragon_face.json").read_text(encoding="utf-8")
     )
@@ -70,5 +70,5 @@ def fitted() -> Mapping[str, float]:
 
 
 def worth(board: Sequence[int], values: Sequence[Sequence[int]]) -> int:
-    """Return what a whole board is worth to Light."""
+    """What a whole board is worth to Light."""
     return sum(values[square][cell] for square, cell in enumerate(board) if cell)

@@ -92,7 +92,7 @@ def game(rng: Random, depth: int, values: Sequence[Sequence[int]]) -> list[Sampl
 
 
 def features(board: Sequence[int], seat: int) -> Mapping[str, int]:
-    """Return how often each weight counts for Light."""
+    """How often each weight counts for Light."""
     counted: Counter[str] = Counter({TEMPO: 1 if seat == LIGHT else -1})
     for square, cell in enumerate(board):
         for name in feature_names(cell, square):
@@ -101,7 +101,7 @@ def features(board: Sequence[int], seat: int) -> Mapping[str, int]:
 
 
 def fit(samples: Sequence[Sample], before: Mapping[str, float], rng: Random) -> dict[str, float]:
-    """Return the weights that tell best who won."""
+    """The weights that tell best who won."""
     names = sorted({name for sample, _ in samples for name in sample} | set(before))
     weights = {name: before.get(name, 0.0) / SCALE for name in names}
     prior = dict(weights)

@@ -36,7 +36,7 @@ _BENEATH: Final = {"light governor": BENEATH_BIT, "dark governor": BENEATH_BIT |
 
 
 def read_view(printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:
-    """Return the view; raises ValueError. A record that leads to another board is passed over."""
+    """The view; raises ValueError. A record that leads to another board is passed over."""
     try:
         board = [0] * SQUARES
         for name, words in printed["pieces"].items():
@@ -68,7 +68,7 @@ def read_view(printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> V
 
 
 def _cell(words: str) -> int:
-    """Return the content of a square in the words that are printed of it."""
+    """The content of a square in the words that are printed of it."""
     piece, above, beneath = words.partition(" above ")
     fresh = piece.endswith(" fresh")
     piece = piece.removesuffix(" fresh")
@@ -79,7 +79,7 @@ def _cell(words: str) -> int:
 
 
 def _seen(moves: list[str]) -> tuple[bytes, ...]:
-    """Return the keys of the positions that moves led through."""
+    """The keys of the positions that moves led through."""
     board = list(START)
     seen = [repetition_key(board, LIGHT, None)]
     for entry in moves:

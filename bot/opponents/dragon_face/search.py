@@ -58,7 +58,7 @@ _TURN: Final = _SIDE[1]
 
 
 def position_key(board: Sequence[int], seat: int, immune: int) -> int:
-    """Return a number that tells positions apart (DRA-24)."""
+    """A number that tells positions apart (DRA-24)."""
     key = _SIDE[seat == DARK] ^ _IMMUNE[immune]
     for square, cell in enumerate(board):
         key ^= _KEYS[square][cell]
@@ -99,7 +99,7 @@ class Search:
         self._history: dict[Route, int] = {}
 
     def best(self, most: int, *, rng: Random | None = None) -> tuple[int, Route]:
-        """Return the best move and its score, after searching to that depth or as far as the effort goes.
+        """The best move and its score, after searching to that depth or as far as the effort goes.
 
         With ``rng``, equally good moves are equally likely.
         """
@@ -124,7 +124,7 @@ class Search:
         return found
 
     def each(self, depth: int) -> list[tuple[int, Route]]:
-        """Return every move with its exact score at that depth, as far as the effort goes."""
+        """Every move with its exact score at that depth, as far as the effort goes."""
         scored: list[tuple[int, Route]] = []
         try:
             for route in routes(self._board, self._seat, self._immune):
@@ -157,7 +157,7 @@ class Search:
                 self._best_so_far = (value, route)
 
     def _after(self, route: Route, depth: int, alpha: int, beta: int) -> int:
-        """Return the score of a move from the root for its mover."""
+        """The score of a move from the root for its mover."""
         board = self._board
         if wins(board, route):
             return WIN - 1
@@ -170,7 +170,7 @@ class Search:
         return value
 
     def _effect(self, route: Route, score: int, key: int) -> tuple[int, int]:
-        """Return the board's worth and key after a move that is yet to be made; ``key`` is that of nothing immune."""
+        """The board's worth and key after a move that is yet to be made; ``key`` is that of nothing immune."""
         board, values = self._board, self._values
         origin, target, jumped, under = route
         cell = board[origin]
@@ -206,7 +206,7 @@ class Search:
         passed: bool,
         extended: int,
     ) -> int:
-        """Return a position's score for the side to move: exact between alpha and beta, else a bound."""
+        """A position's score for the side to move: exact between alpha and beta, else a bound."""
         if self._brake.spend():
             raise Stopped
         board = self._board
@@ -335,7 +335,7 @@ class Search:
     def _captures(
         self, alpha: int, beta: int, ply: int, dark: bool, immune: int, score: int, left: int
     ) -> int:
-        """Return a score once the captures are over: the side to move may always do without one."""
+        """A score once the captures are over: the side to move may always do without one."""
         board = self._board
         own, other = (DARK_BIT, 0) if dark else (0, DARK_BIT)
         if left < QUIESCENCE:

@@ -202,7 +202,7 @@ def more(seen: Perspective) -> Screen:
 
 
 def confirm_resign(seen: Perspective) -> Screen:
-    """Return the question before someone resigns."""
+    """The question before someone resigns."""
     words = seen.words
     return _question(seen, words.say("resign-question"), "resigned", words.say("button-resign-confirm"))
 

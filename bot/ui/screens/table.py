@@ -100,7 +100,7 @@ def channel_screen(
 
 
 def broken(seen: Perspective, picture: Picture | None, attached: Attached | None) -> Screen:
-    """Return the message of a game whose record no longer replays."""
+    """The message of a game whose record no longer replays."""
     members = seen.table.members
     said = ", ".join(mention(each.person_id, seen.words, kind=each.kind) for each in members)
     return Screen(
@@ -113,7 +113,7 @@ def broken(seen: Perspective, picture: Picture | None, attached: Attached | None
 
 
 def ender(table: Table, words: Words) -> str:
-    """Return the mention of the person who ended a table before its end."""
+    """The mention of the person who ended a table before its end."""
     assert table.row.ended_by is not None
     kind = Kind.ERASED if table.row.ended_by_erased else Kind.PERSON
     return mention(table.row.ended_by, words, kind=kind)

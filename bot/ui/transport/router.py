@@ -213,7 +213,7 @@ async def _no_screen(_: Click, __: answers.Failure) -> None:
 
 
 def _doing(id: ComponentId) -> str:
-    """Return what was clicked, for the log: what a player was about to choose is nobody else's business."""
+    """What was clicked, for the log: what a player was about to choose is nobody else's business."""
     return f"{id.verb}, table {id.table}"
 
 

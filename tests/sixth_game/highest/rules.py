@@ -127,7 +127,7 @@ def _laid(state: State, seat: Seat, card: int) -> State:
 
 
 def _led(state: State) -> State:
-    """Return the state with the deck's next card laid, in a game for one."""
+    """The state with the deck's next card laid, in a game for one."""
     return state if state.seats > 1 else _laid(state, DECK, state.hands[-1][0])
 
 

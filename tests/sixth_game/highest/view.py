@@ -44,12 +44,12 @@ class View:
         return self.laid[-1] if len(self.laid) % 2 else None
 
     def held(self, seat: Seat) -> int:
-        """Return how many cards a seat, or the deck, still has."""
+        """How many cards a seat, or the deck, still has."""
         return self.cards - sum(by == seat for by, _ in self.laid)
 
 
 def write(move: Move) -> str:
-    """Return a move's notation."""
+    """A move's notation."""
     match move:
         case Lay(card=card):
             return f"lay {card}"
@@ -60,7 +60,7 @@ def write(move: Move) -> str:
 
 
 def read(notation: str) -> Move:
-    """Return the move of a notation; raises BadNotation."""
+    """The move of a notation; raises BadNotation."""
     found = re.fullmatch("lay ([1-9][0-9]?)", notation)
     if found is not None and int(found[1]) <= HIGHEST:
         return Lay(int(found[1]))

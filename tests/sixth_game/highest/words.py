@@ -8,12 +8,12 @@ from .view import View
 
 
 def alt(view: View, words: Words) -> str:
-    """Return all that the picture shows."""
+    """All that the picture shows."""
     return " ".join(lines(view, words))
 
 
 def lines(view: View, words: Words) -> list[str]:
-    """Return the table in short lines."""
+    """The table in short lines."""
     said = [words.say("highest-title"), words.say("highest-scores", scores=" : ".join(map(str, view.scores)))]
     if view.lead is not None:
         said.append(words.say("highest-lead", card=view.lead[1]))
