@@ -207,7 +207,7 @@ async def _move(bot: TablesideBot, counts: Counting, person: Actor, panel: Messa
 async def _first(person: Actor, panel: Message) -> Reply:
     """Take the first choice of a panel."""
     for menu in panel.selects:
-        return await person.select(panel, menu.custom_id, menu.options[0].value)
+        return await person.select(panel, menu.custom_id, [each.value for each in menu.options[: menu.least]])
     button = next(each for each in panel.buttons if ":pick:" in str(each.custom_id))
     return await person.click(panel, str(button.custom_id))
 

@@ -97,30 +97,26 @@ async def start_game(sandbox: Sandbox, light: str = "ada", dark: str = "ben") ->
 
 
 async def move_by_panel(player: Actor, board: Message, notation: str) -> Reply:
-    """Make a move as one does on a phone: Play, the piece, the square, the Ambassador to activate.
+    """Make a move as one does on a phone: Play, the piece, where it goes; or the move, where all are offered.
 
     Whoever finds the panel a step back chooses again: an edit whose answer was lost is sent once more, and may
     come after the next one.
     """
-    found = re.fullmatch(r"([a-i]\d+)[-x]([a-i]\d+)(?:=([a-i]\d+))?", notation)
-    assert found is not None, notation
-    choices = (found[1], found[2], found[3] or "stay")
+    choices = tuple(re.split("[-x]", notation))
     reply = await player.click(board, "Play")
     for _ in range(2 * len(choices)):
         assert reply.message is not None, reply
-        reply = await _choose(player, player.now(reply.message), choices)
+        reply = await _choose(player, player.now(reply.message), notation, choices)
         if "You played" in reply.text:
             return reply
     raise AssertionError(f"{notation} wasn't made: {reply.text}")
 
 
-async def _choose(player: Actor, shown: Message, choices: tuple[str, ...]) -> Reply:
+async def _choose(player: Actor, shown: Message, notation: str, choices: tuple[str, ...]) -> Reply:
     """Make that of the choices for which the panel asks."""
-    for number, choice in enumerate(choices):
-        asked = "".join(
-            [":pick", *(f"{'.' if at else ':'}{each}" for at, each in enumerate(choices[:number]))]
-        )
-        picked = f"{asked}{'.' if number else ':'}{choice}"
+    steps = ((":pick", notation), (":pick", choices[0]), (f":pick:{choices[0]}", choices[1]))
+    for asked, choice in steps:
+        picked = f"{asked}{'.' if asked != ':pick' else ':'}{choice}"
         for menu in shown.selects:
             if menu.custom_id.endswith(asked) and choice in [option.value for option in menu.options]:
                 return await player.select(shown, menu.custom_id, choice)

@@ -51,7 +51,8 @@ async def move_somehow(players: Players, person: Actor, panel: Message, random: 
         assert picks or shown.selects, shown
         if shown.selects:
             menu = shown.selects[0]
-            reply = await person.select(shown, menu.custom_id, random.choice(menu.options).value)
+            options = random.sample(menu.options, menu.least)
+            reply = await person.select(shown, menu.custom_id, [each.value for each in options])
         else:
             reply = await person.click(shown, random.choice(picks).custom_id)
         if await players.revision() != before:

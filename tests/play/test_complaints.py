@@ -266,10 +266,10 @@ async def test_boards_and_panels_outlive_the_quarter_of_an_hour_of_a_token(
     board = players.board()
     clock.advance(20 * 60)
     assert panel.message is not None
-    shown = await players.light.click(panel.message, "Governor e3")
+    shown = await players.light.click(panel.message, "Ge3")
     assert shown.message is not None
     clock.advance(20 * 60)
-    moved = await players.light.click(shown.message, "to e5")
+    moved = await players.light.click(shown.message, "e5")
     assert "You played e3-e5." in moved.text
     await bot.publisher.settle()
     assert board.id == players.board().id

@@ -53,8 +53,8 @@ async def test_a_button_of_a_table_elsewhere_shows_nothing_of_it(sandbox: Sandbo
 async def test_a_players_panel_works_from_every_channel(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
     reply = await players.light.slash("table show", table=players.code, channel="game-night")
-    shown = await press(players.light, message(reply), "Governor e3")
-    shown = await press(players.light, shown, "to e5")
+    shown = await press(players.light, message(reply), "Ge3")
+    shown = await press(players.light, shown, "e5")
     assert "You played e3-e5." in shown.text
 
 

@@ -25,7 +25,7 @@ async def test_every_page_of_a_choice_fits_into_rows_that_discord_takes(
     seen = perspective(table, ada.id, "en")
     offered: list[str] = []
     for page in range(-(-count // PAGE)):
-        rows = choice_rows(seen, choice, ("W01",), page)
+        rows = choice_rows(seen, choice, ("W01",), page, back=())
         for row in rows:
             if isinstance(row, Pick):
                 assert 1 <= len(row.options) <= 25

@@ -88,7 +88,7 @@ class MoveActions:
         return await self._views.panel(caller, after, notice=said)
 
     async def _pick(self, click: Click) -> Screen:
-        path = (*arg_path(click.id.arg), *click.values[:1])
+        path = (*arg_path(click.id.arg), *click.values)
         return await self.step(click.caller, click.id.table, path, revision=click.id.revision)
 
     async def _page(self, click: Click) -> Screen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from bot.games.message_ids import choice_id, chosen_id
 from bot.games.options import Counted, Option, Options, parted
@@ -20,11 +20,20 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing to choose: ``value`` goes into the path, ``label`` is shown, ``detail`` below it in a menu."""
+    """One thing to choose. Its label says all by itself, and no other one of the same step says the same."""
 
     value: str
+    """What goes into the path."""
     label: Text
     detail: Text | None = None
+    """Below the label, in a menu."""
+    short: Text | None = None
+    """On a button, where the label would be too long; None: the label."""
+
+    @property
+    def on_button(self) -> Text:
+        """What a button says."""
+        return self.short or self.label
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +44,10 @@ class Guidance:
     says: tuple[Text, ...]
 
 
+MENU: Final = 25
+"""Entries that a menu holds; a step with more of them is shown in pages."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A step: what is asked, what there is to choose, and what the picture marks meanwhile."""
@@ -43,6 +56,9 @@ class Choice:
     items: tuple[Item, ...]
     marks: Marks = NO_MARKS
     guidance: Guidance | None = None
+    together: int = 1
+    """How many of the items are chosen at once; all of their values go into the path, in any order. Where that is
+    more than one, there are at most :data:`MENU` items."""
 
 
 @dataclass(frozen=True, slots=True)

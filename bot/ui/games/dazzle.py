@@ -1,42 +1,31 @@
-"""Dazzle on the screens: two cards to show, one after the other, then a yes; or which one becomes Will."""
+"""Dazzle on the screens: two cards to show, chosen at once; or which one becomes Will."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.games.dazzle.view import Ask, Card, Choose, Move, View, other, standing, write
 from bot.games.text import Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks
 
-YES = "yes"
-"""The path's word for showing the two cards after seeing both."""
-
 
 class DazzleScreen(Unnamed):
     """Fulfils :class:`bot.ui.games.base.GameScreen`."""
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
-        """The next step of asking or choosing."""
+        """The cards of the hand, two of which are shown together; or the two shown, one of which becomes Will."""
         wills = [move for move in legal if isinstance(move, Choose)]
         if wills:
             return self._choose_will(view, wills, path)
-        asks = [move for move in legal if isinstance(move, Ask)]
-        firsts = dict.fromkeys(card for ask in asks for card in ask.pair)
-        first = next((card for card in firsts if path[:1] == (str(card),)), None)
-        if first is None:
-            return Choice(text("dazzle-ask-first"), tuple(card_item(card) for card in sorted(firsts)))
-        seconds = {_partner(ask, first): ask for ask in asks if first in ask.pair}
-        second = next((card for card in seconds if path[1:2] == (str(card),)), None)
-        if second is None:
-            prompt = text("dazzle-ask-second", first=card_text(first))
-            items = tuple(card_item(card) for card in sorted(seconds))
-            return Choice(prompt, items, Marks(chosen=(str(first),)))
-        if path[2:3] != (YES,):
-            prompt = text("dazzle-ask-confirm", first=card_text(first), second=card_text(second))
-            marks = Marks(chosen=(str(first), str(second)))
-            return Choice(prompt, (Item(YES, text("dazzle-ask-yes")),), marks)
-        return Chosen(write(seconds[second]))
+        asks = {frozenset(_copies(ask.pair)): ask for ask in legal if isinstance(ask, Ask)}
+        cards = _copies(sorted(view.hand))
+        pair = sorted(cards[name] for name in path if name in cards)
+        chosen = asks.get(frozenset(_copies(pair)))
+        if len(path) == 2 and chosen is not None:
+            return Chosen(write(chosen))
+        items = tuple(Item(name, _copy_text(name, card)) for name, card in cards.items())
+        return Choice(text("dazzle-ask"), items, together=2)
 
     def _choose_will(self, view: View, wills: Sequence[Choose], path: Path) -> Choice | Chosen:
         for move in wills:
@@ -91,14 +80,18 @@ def card_text(card: Card) -> Text:
     return text("dazzle-card", colour=card.colour.letter, rank=card.rank)
 
 
-def card_item(card: Card) -> Item:
-    """A card to choose."""
-    return Item(str(card), card_text(card))
+def _copies(cards: Iterable[Card]) -> dict[str, Card]:
+    """Cards by a name that each has for itself: of equal ones the second is ``T2-2``."""
+    named: dict[str, Card] = {}
+    for card in cards:
+        count = sum(other == card for other in named.values())
+        named[f"{card}-{count + 1}" if count else str(card)] = card
+    return named
 
 
-def _partner(ask: Ask, card: Card) -> Card:
-    first, second = ask.pair
-    return second if first == card else first
+def _copy_text(name: str, card: Card) -> Text:
+    _, _, number = name.partition("-")
+    return text("dazzle-copy", card=card_text(card), number=number) if number else card_text(card)
 
 
 def _rest(pair: tuple[Card, Card], card: Card) -> Card:

@@ -1,4 +1,4 @@
-"""Dizzle on the screens: first the die, then the field; or whether to roll again; or where a rocket goes."""
+"""Dizzle on the screens: which die goes onto which field; or whether to roll again; or where a rocket goes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.games.dizzle.sheet import Kind
 from bot.games.dizzle.view import Call, Move, Planet, Return, Take, View, write
 from bot.games.options import Options
 from bot.games.text import Player, Text, text
-from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
+from bot.ui.games.base import MENU, Choice, Chosen, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks
 
 
@@ -38,22 +38,44 @@ class DizzleScreen(Unnamed):
         return Choice(text("dizzle-choose-call"), items)
 
     def _choose_take(self, view: View, takes: Sequence[Take], path: Path) -> Choice | Chosen:
-        dice = dict.fromkeys(move.die for move in takes)
-        die = next((each for each in dice if path[:1] == (str(each),)), None)
+        """All takes where a menu holds them, else the dice, then the fields of one; a sole field isn't asked for."""
+        if len(takes) <= MENU:
+            known = {f"{move.die}-{move.field}": move for move in takes}
+            if path[:1] and path[0] in known:
+                return Chosen(write(known[path[0]]))
+            items = tuple(
+                Item(
+                    name,
+                    self.move(view, move),
+                    short=text("dizzle-take-short", die=move.die, field=move.field),
+                )
+                for name, move in known.items()
+            )
+            marks = Marks(targets=tuple(dict.fromkeys(move.field for move in takes)))
+            return Choice(text("dizzle-choose-take"), items, marks)
+        fields: dict[int, list[str]] = {}
+        for move in takes:
+            fields.setdefault(move.die, []).append(move.field)
+        die = next((each for each in fields if path[:1] == (str(each),)), None)
         if die is None:
             items = tuple(
                 Item(
                     str(each),
-                    text("dizzle-die", die=each, count=view.position.table.count(each)),
+                    text("dizzle-die", die=each, count=view.position.table.count(each))
+                    if len(found) > 1
+                    else self.move(view, Take(each, found[0])),
                 )
-                for each in dice
+                for each, found in fields.items()
             )
-            return Choice(text("dizzle-choose-die"), items)
-        fields = tuple(move.field for move in takes if move.die == die)
-        if path[1:2] and path[1] in fields:
+            marks = Marks(targets=tuple(dict.fromkeys(move.field for move in takes)))
+            return Choice(text("dizzle-choose-die"), items, marks)
+        if len(fields[die]) == 1:
+            return Chosen(write(Take(die, fields[die][0])))
+        if path[1:2] and path[1] in fields[die]:
             return Chosen(write(Take(die, path[1])))
-        items = tuple(self._field(view, field) for field in fields)
-        return Choice(text("dizzle-choose-field", die=die), items, Marks(chosen=(str(die),), targets=fields))
+        items = tuple(self._field(view, field) for field in fields[die])
+        marks = Marks(chosen=(str(die),), targets=tuple(fields[die]))
+        return Choice(text("dizzle-choose-field", die=die), items, marks)
 
     def _field(self, view: View, name: str) -> Item:
         sheet = view.position.sheet
@@ -69,6 +91,7 @@ class DizzleScreen(Unnamed):
                 colour=field.colour.upper(),
                 points=field.points,
             ),
+            short=text("dizzle-field", field=name),
         )
 
     def move(self, view: View, move: Move) -> Text:

@@ -1,16 +1,13 @@
-"""Dragon Face on the screens: first the piece, then the square, then whether the Governor goes beneath."""
+"""Dragon Face on the screens: first the piece, then where it goes; few moves are all shown at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.dragon_face.view import LIGHT, Move, Travel, View, kind_of, name, write
+from bot.games.dragon_face.view import LIGHT, Move, Travel, View, jumped_by, kind_of, name, write
 from bot.games.text import Text, text
-from bot.ui.games.base import Choice, Chosen, GameScreen, Hint, Item, Path, Plain
+from bot.ui.games.base import MENU, Choice, Chosen, GameScreen, Hint, Item, Path, Plain
 from renderers.base import Marks
-
-STAY = "stay"
-"""The path's word for a Governor that doesn't go under an Ambassador (DRA-15 is optional)."""
 
 
 class DragonFaceScreen(Plain):
@@ -25,7 +22,7 @@ class DragonFaceScreen(Plain):
         return None
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
-        """The next step: pieces, then their squares, then the Ambassadors to activate."""
+        """The next step: all moves where a menu holds them, else the pieces, then the moves of one."""
         others = [write(move) for move in legal if not isinstance(move, Travel)]
         if others:  # a pass, which is left to somebody only while they can take a draw instead
             if path and path[0] in others:
@@ -33,27 +30,45 @@ class DragonFaceScreen(Plain):
             items = tuple(Item(notation, text("dragon-face-pass")) for notation in others)
             return Choice(text("dragon-face-only-pass"), items)
         travels = [move for move in legal if isinstance(move, Travel)]
+        if len(travels) <= MENU:
+            return self._choose_move(view, travels, path)
         origins = dict.fromkeys(name(move.origin) for move in travels)
         if not path or path[0] not in origins:
-            items = tuple(Item(origin, self._piece(view, origin)) for origin in origins)
+            items = tuple(
+                Item(origin, self._piece(view, origin), short=self._piece_short(view, origin))
+                for origin in origins
+            )
             return Choice(text("dragon-face-choose-piece"), items, Marks(targets=tuple(origins)))
-        travels = [move for move in travels if name(move.origin) == path[0]]
-        targets = dict.fromkeys(name(move.target) for move in travels)
-        if len(path) < 2 or path[1] not in targets:
-            captures = {name(move.target) for move in travels if move.capture}
-            items = tuple(Item(target, self._target(target, target in captures)) for target in targets)
-            marks = Marks(chosen=(path[0],), targets=tuple(targets))
-            return Choice(text("dragon-face-choose-square", piece=self._piece(view, path[0])), items, marks)
-        travels = [move for move in travels if name(move.target) == path[1]]
-        ends = {STAY if move.under is None else name(move.under): move for move in travels}
-        if len(ends) == 1:
-            return Chosen(write(travels[0]))
-        if len(path) < 3 or path[2] not in ends:
-            items = tuple(Item(end, self._end(end)) for end in ends)
-            beneath = tuple(end for end in ends if end != STAY)
-            marks = Marks(chosen=(path[0], path[1]), targets=beneath)
-            return Choice(text("dragon-face-choose-beneath", square=path[1]), items, marks)
-        return Chosen(write(ends[path[2]]))
+        return self._choose_end(view, [move for move in travels if name(move.origin) == path[0]], path)
+
+    def _choose_move(self, view: View, travels: Sequence[Travel], path: Path) -> Choice | Chosen:
+        """One of all moves that there are."""
+        notations = {write(move): move for move in travels}
+        if path and path[0] in notations:
+            return Chosen(path[0])
+        items = tuple(
+            Item(
+                notation,
+                self.move(view, move),
+                _prey(view, move),
+                text("dragon-face-notation", notation=notation),
+            )
+            for notation, move in notations.items()
+        )
+        origins = dict.fromkeys(name(move.origin) for move in travels)
+        return Choice(text("dragon-face-choose-move"), items, Marks(targets=tuple(origins)))
+
+    def _choose_end(self, view: View, travels: Sequence[Travel], path: Path) -> Choice | Chosen:
+        """One of a piece's moves: where it goes, and which Ambassador its Governor activates."""
+        ends = {_end(move): move for move in travels}
+        if len(path) > 1 and path[1] in ends:
+            return Chosen(write(ends[path[1]]))
+        items = tuple(
+            Item(end, self._going(view, move), short=self._going(view, move, short=True))
+            for end, move in ends.items()
+        )
+        marks = Marks(chosen=(path[0],), targets=tuple(dict.fromkeys(name(move.target) for move in travels)))
+        return Choice(text("dragon-face-choose-square", piece=self._piece(view, path[0])), items, marks)
 
     def seat(self, seat: int) -> Text:
         """Light or Dark."""
@@ -76,18 +91,42 @@ class DragonFaceScreen(Plain):
         return view.position.offer
 
     def _piece(self, view: View, origin: str) -> Text:
-        board = view.position.board
-        kind = next(kind_of(cell) for number, cell in enumerate(board) if name(number) == origin)
-        assert kind is not None
-        return text("dragon-face-piece-on", kind=kind.name.lower(), square=origin)
+        return text("dragon-face-piece-on", kind=_kind_on(view, origin), square=origin)
 
-    def _target(self, target: str, capture: bool) -> Text:
-        return text("dragon-face-capture-to" if capture else "dragon-face-move-to", square=target)
+    def _piece_short(self, view: View, origin: str) -> Text:
+        return text("dragon-face-piece-short", kind=_kind_on(view, origin), square=origin)
 
-    def _end(self, end: str) -> Text:
-        if end == STAY:
-            return text("dragon-face-stay")
-        return text("dragon-face-beneath", square=end)
+    def _going(self, view: View, move: Travel, *, short: bool = False) -> Text:
+        """Where a move goes, what it captures, and beneath which Ambassador its Governor goes."""
+        return text(
+            "dragon-face-going-short" if short else "dragon-face-going",
+            square=name(move.target),
+            taken=_taken(view, move),
+            under="none" if move.under is None else name(move.under),
+        )
+
+
+def _kind_on(view: View, square: str) -> str:
+    cell = next(cell for number, cell in enumerate(view.position.board) if name(number) == square)
+    kind = kind_of(cell)
+    assert kind is not None
+    return kind.name.lower()
+
+
+def _end(move: Travel) -> str:
+    """Where a move ends, as the path's word: ``g10``, or ``g10=i8`` with a Governor going beneath."""
+    return name(move.target) if move.under is None else f"{name(move.target)}={name(move.under)}"
+
+
+def _taken(view: View, move: Travel) -> str:
+    """The kind of the piece that a move captures."""
+    jumped = jumped_by(move)
+    return "none" if jumped is None else _kind_on(view, name(jumped))
+
+
+def _prey(view: View, move: Travel) -> Text | None:
+    """What a move captures, in words."""
+    return text("dragon-face-captures", taken=_taken(view, move)) if move.capture else None
 
 
 SCREEN: GameScreen = DragonFaceScreen()

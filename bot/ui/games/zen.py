@@ -1,13 +1,15 @@
-"""Zen on the screens: the deck; then a card, how it lies and where; at the end the discards in their order."""
+"""Zen on the screens: the deck; then a card, how it lies and where; at the end the order of the discards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Final
 
 from bot.games.options import Option, Options
 from bot.games.text import Text, text
 from bot.games.zen import hint as hints
+from bot.games.zen import moves
 from bot.games.zen.deck import Card
 from bot.games.zen.form import form_of
 from bot.games.zen.view import Done, Draw, Move, Pass, Phase, Place, View, write, write_card
@@ -31,7 +33,8 @@ class ZenScreen(Unnamed):
             return None
         name = write_card(place.card, turned=place.turned)
         said = text("zen-hint", card=self._card(name), cell=f"{place.x},{place.y}")
-        return Hint(said, (name,))
+        asked = isinstance(self.choose(view, moves.legal(view), (name,)), Choice)
+        return Hint(said, (name,) if asked else ())
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
         draws = {move.colour.value: move for move in legal if isinstance(move, Draw)}
@@ -40,47 +43,62 @@ class ZenScreen(Unnamed):
         if draws:
             items = tuple(Item(colour, self._deck(view, move)) for colour, move in draws.items())
             return Choice(text("zen-choose-deck"), items, guidance=_guide_draw(view))
-        if path[:1] == (DONE,) and any(isinstance(move, Done) for move in legal):
-            return self._choose_discard(view, path[1:])
-        return self._choose_place(view, legal, path)
-
-    def _choose_place(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
         places = [move for move in legal if isinstance(move, Place)]
-        cards = dict.fromkeys(write_card(move.card, turned=move.turned) for move in places)
-        if not path or path[0] not in cards:
-            items = [Item(name, self._card(name)) for name in cards]
-            if any(isinstance(move, Done) for move in legal):
-                items.append(Item(DONE, text("zen-end-round", count=len(view.hand))))
-            said = Guidance(text("zen-guide-step-place"), (_guide_card(view, fits=bool(places)),))
-            return Choice(text("zen-choose-card"), tuple(items), guidance=said)
-        cells = {
-            f"{move.x},{move.y}": move
-            for move in places
-            if write_card(move.card, turned=move.turned) == path[0]
-        }
-        if path[1:2] and path[1] in cells:
-            return Chosen(write(cells[path[1]]))
-        items = [Item(cell, text("zen-cell", cell=cell)) for cell in cells]
+        if not places:
+            return self._choose_discard(view, path, stuck=True)
+        if path[:1] == (DONE,) and len(places) < len(legal):
+            if len(view.hand) < 2:
+                return Chosen(write(Done(view.hand)))
+            return self._choose_discard(view, path[1:], stuck=False)
+        return self._choose_place(view, places, path, ends=len(places) < len(legal))
+
+    def _choose_place(
+        self, view: View, places: Sequence[Place], path: Path, *, ends: bool
+    ) -> Choice | Chosen:
+        """The cards as they would lie, then the cells where one fits; a sole cell isn't asked for."""
+        cells: dict[str, dict[str, Place]] = {}
+        for move in places:
+            card = write_card(move.card, turned=move.turned)
+            cells.setdefault(card, {})[f"{move.x},{move.y}"] = move
+        if not path or path[0] not in cells:
+            items = tuple(self._lying(name, tuple(found)) for name, found in cells.items())
+            if ends:
+                items = (*items, Item(DONE, text("zen-end-round", count=len(view.hand))))
+            said = Guidance(text("zen-guide-step-place"), (_guide_card(view),))
+            marks = Marks(targets=tuple(dict.fromkeys(cell for found in cells.values() for cell in found)))
+            return Choice(text("zen-choose-card"), items, marks, said)
+        cells_of_card = cells[path[0]]
+        if len(cells_of_card) == 1:
+            return Chosen(write(*cells_of_card.values()))
+        if path[1:2] and path[1] in cells_of_card:
+            return Chosen(write(cells_of_card[path[1]]))
+        items = tuple(Item(cell, text("zen-cell", cell=cell)) for cell in cells_of_card)
         return Choice(
             text("zen-choose-cell", card=self._card(path[0])),
-            tuple(items),
-            Marks(chosen=(path[0],), targets=tuple(cells)),
-            Guidance(
-                text("zen-guide-step-place"),
-                (text("zen-guide-first-cell") if view.phase is Phase.FIRST_CARD else text("zen-guide-cell"),),
-            ),
+            items,
+            Marks(chosen=(path[0],), targets=tuple(cells_of_card)),
+            Guidance(text("zen-guide-step-place"), (text("zen-guide-cell"),)),
         )
 
-    def _choose_discard(self, view: View, order: Path) -> Choice | Chosen:
-        """The next card to discard: the first one chosen lies lowest, so it comes first the second time."""
-        left = [card for card in view.hand if str(card) not in order]
-        chosen = [card for name in order for card in view.hand if str(card) == name]
-        if len(left) <= 1:
-            return Chosen(write(Done((*chosen, *left))))
-        items = tuple(Item(str(card), self._card(str(card))) for card in left)
-        marks = Marks(chosen=tuple(map(str, chosen)))
-        said = Guidance(text("zen-guide-step-discard"), (text("zen-guide-discard"),))
-        return Choice(text("zen-choose-discard"), items, marks, said)
+    def _lying(self, name: str, cells: Sequence[str]) -> Item:
+        """A card as it would lie; where it fits on one cell alone, this lays it there."""
+        if len(cells) > 1:
+            return Item(name, self._card(name), short=text("zen-short", card=name))
+        return Item(
+            name,
+            text("zen-place-in-list", card=self._card(name), cell=cells[0]),
+            short=text("zen-place-short", card=name, cell=cells[0]),
+        )
+
+    def _choose_discard(self, view: View, path: Path, *, stuck: bool) -> Choice | Chosen:
+        """The orders in which the hand can be discarded: the first card comes first the second time."""
+        orders = {"-".join(map(str, order)) or DONE: order for order in permutations(view.hand)}
+        if path[:1] and path[0] in orders:
+            return Chosen(write(Done(orders[path[0]])))
+        items = tuple(Item(name, text("zen-order", cards=_names(order))) for name, order in orders.items())
+        said = text("zen-guide-nothing-fits") if stuck else text("zen-guide-discard")
+        guidance = Guidance(text("zen-guide-step-discard"), (said,))
+        return Choice(text("zen-choose-order"), items, guidance=guidance)
 
     def _deck(self, view: View, move: Draw) -> Text:
         deck = next(each for each in view.decks if each.colour is move.colour)
@@ -136,10 +154,8 @@ def _guide_draw(view: View) -> Guidance:
     return Guidance(text("zen-guide-step-draw"), tuple(says))
 
 
-def _guide_card(view: View, *, fits: bool) -> Text:
-    if view.phase is Phase.FIRST_CARD:
-        return text("zen-guide-first-card")
-    return text("zen-guide-hand") if fits else text("zen-guide-nothing-fits")
+def _guide_card(view: View) -> Text:
+    return text("zen-guide-first-card") if view.phase is Phase.FIRST_CARD else text("zen-guide-hand")
 
 
 def _names(cards: Sequence[Card]) -> str:

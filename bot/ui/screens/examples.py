@@ -18,7 +18,7 @@ from renderers.base import NO_MARKS, Marks
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What somebody sees at a table, and what is marked there, as in their panel."""
+    """What somebody sees at a table, and what is marked there: as in their panel, or as the example says."""
 
     view: Any
     marks: Marks
@@ -43,6 +43,8 @@ def _example(each: Mapping[str, Any]) -> Example:
     *_, last = plies(record)
     rules = rules_of(record.game)
     view = rules.view(last.state, each["viewer"])
+    if (marks := each.get("marks")) is not None:
+        return Example(view, Marks(tuple(marks["chosen"]), tuple(marks["targets"])))
     if each["path"] is None:  # looked at before anything is chosen
         return Example(view, NO_MARKS)
     choice = screen_of(record.game).choose(view, rules.legal(view), tuple(each["path"]))

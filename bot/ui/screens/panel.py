@@ -13,20 +13,22 @@ from bot.i18n import Words
 from bot.people.preferences import USUAL, Preferences
 from bot.store.ground.rows import Status
 from bot.tables.table import Table
-from bot.ui.games.base import Choice, Item, Path
+from bot.ui.games.base import MENU, Choice, Item, Path
 from bot.ui.screens import help_pages
 from bot.ui.screens.perspective import Perspective
 from bot.ui.screens.pictures import Pictures, fenced
 from bot.ui.screens.table import latest, offer, press, title, turn, winners
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import Accent, Pick, Press, Row, Screen
+from bot.ui.transport.layout import BUTTONS_IN_ROW, Accent, Pick, Press, Row, Screen
 from renderers.base import NO_MARKS
 
-BUTTONS: Final = 10
-"""Choices shown as buttons at the most, five in a row; more become a menu."""
-_ROW: Final = 5
-PAGE: Final = 25
-"""Choices a menu holds."""
+_LINES: Final = 4
+"""Rows of buttons that leave the board in sight on a phone; what doesn't fit into them becomes a menu."""
+_PHONE: Final = 284
+"""Pixels that a row has on a phone 360 pixels wide."""
+_BUTTON, _LETTER, _GAP = 30, 8, 7
+"""Pixels of a button without its label, of a letter, and between two buttons, about."""
+PAGE: Final = MENU
 
 
 def path_arg(path: Path) -> str:
@@ -80,7 +82,9 @@ class Panels:
             # What the others have done meanwhile is news at the first step only.
             happened = "" if path else latest(seen, moves=len(seen.table.members))
             texts = (head, offer(seen), happened, seen.words.text(choice.prompt), closed_messages(seen))
-            screen = Screen(texts, picture, choice_rows(seen, choice, path, page), Accent.RUNNING)
+            screen = Screen(
+                texts, picture, choice_rows(seen, choice, path, page, back=seen.before(path)), Accent.RUNNING
+            )
         for part in self._beside:
             screen = part(seen, choice, screen)
         return screen
@@ -132,53 +136,75 @@ def _rows(seen: Perspective) -> tuple[Row, ...]:
     return (tuple(buttons),) if table.is_running else ()
 
 
-def choice_rows(seen: Perspective, choice: Choice, path: Path, page: int) -> tuple[Row, ...]:
-    """What a step offers, as buttons or as a page of a menu, and below it the ways around it."""
+def choice_rows(
+    seen: Perspective, choice: Choice, path: Path, page: int, *, back: Path | None
+) -> tuple[Row, ...]:
+    """What a step offers, as buttons or as a page of a menu, and below it the ways around it.
+
+    ``back`` is the path to the step before; None at the first one.
+    """
     table, words = seen.table, seen.plain_words
-    items = choice.items
-    rows: list[Row] = []
     below: list[Press] = []
-    if len(items) <= BUTTONS:
-        rows += _in_rows([_button(table, words, item, path) for item in items])
-    else:
-        pages = -(-len(items) // PAGE)
+    rows: list[Row] = list(_buttons(table, words, choice, path))
+    if not rows:
+        pages = -(-len(choice.items) // PAGE)
         page = min(page, pages - 1)
-        shown = items[page * PAGE : (page + 1) * PAGE]
-        rows.append(
-            Pick(
-                ComponentId(table.id, table.revision, "pick", path_arg(path)),
-                words.text(choice.prompt),
-                tuple((item.value, words.text(item.label), _detail(words, item)) for item in shown),
-            )
-        )
+        rows.append(_menu(table, words, choice, path, page))
         for other, label in ((page - 1, words.say("button-earlier")), (page + 1, words.say("button-later"))):
             if 0 <= other < pages:
                 arg = path_arg((str(other), *path))
                 below.append(Press(ComponentId(table.id, table.revision, "page", arg), label))
-    if path:
-        arg = path_arg(path[:-1])
+    if back is not None:
+        arg = path_arg(back)
         below.append(Press(ComponentId(table.id, table.revision, "back", arg), words.say("button-back")))
     if seen.screen.gives_hints and table.row.daily is None:
         below.append(press(table, "hint", words.say("button-hint")))
     below.append(press(table, "type", words.say("button-type")))
     below.append(press(table, "more", words.say("button-more")))
-    return (*rows, *_in_rows(below))
+    return (*rows, *in_rows(below))
 
 
-def _in_rows(buttons: Sequence[Press]) -> list[Row]:
-    """Buttons in rows of as many as Discord takes."""
-    return [tuple(buttons[first : first + _ROW]) for first in range(0, len(buttons), _ROW)]
+def _buttons(table: Table, words: Words, choice: Choice, path: Path) -> Sequence[Row]:
+    """A step's buttons; none where they would take more room than a phone has, or where several are chosen at once."""
+    if choice.together > 1:
+        return ()
+    rows = in_rows([_button(table, words, item, path) for item in choice.items])
+    return rows if len(rows) <= _LINES else ()
+
+
+def _menu(table: Table, words: Words, choice: Choice, path: Path, page: int) -> Pick:
+    """A page of a step's menu."""
+    shown = choice.items[page * PAGE : (page + 1) * PAGE]
+    return Pick(
+        ComponentId(table.id, table.revision, "pick", path_arg(path)),
+        words.text(choice.prompt),
+        tuple(
+            (item.value, words.text(item.label), None if item.detail is None else words.text(item.detail))
+            for item in shown
+        ),
+        choice.together,
+    )
+
+
+def in_rows(buttons: Sequence[Press]) -> list[Row]:
+    """Buttons in rows that Discord takes and that a phone shows in one line each."""
+    rows: list[list[Press]] = []
+    left = 0
+    for button in buttons:
+        width = _BUTTON + _LETTER * len(button.label)
+        if not rows or width > left or len(rows[-1]) == BUTTONS_IN_ROW:
+            rows.append([])
+            left = _PHONE
+        rows[-1].append(button)
+        left -= width + _GAP
+    return [tuple(row) for row in rows]
 
 
 def _button(table: Table, words: Words, item: Item, path: Path) -> Press:
     arg = path_arg((*path, item.value))
     return Press(
-        ComponentId(table.id, table.revision, "pick", arg), words.text(item.label), ButtonStyle.primary
+        ComponentId(table.id, table.revision, "pick", arg), words.text(item.on_button), ButtonStyle.primary
     )
-
-
-def _detail(words: Words, item: Item) -> str | None:
-    return None if item.detail is None else words.text(item.detail)
 
 
 def more(seen: Perspective) -> Screen:

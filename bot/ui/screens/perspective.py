@@ -49,11 +49,28 @@ class Perspective:
 
     def checked(self, path: Path) -> Path:
         """The path, if each of its steps can be taken now; raises UnknownId for one that no panel of ours has."""
-        for length, value in enumerate(path):
-            choice = self.step(path[:length])
-            if not isinstance(choice, Choice) or value not in {item.value for item in choice.items}:
-                raise UnknownId(".".join(path))
+        self.taken(path)
         return path
+
+    def taken(self, path: Path) -> tuple[Path, ...]:
+        """The path step by step, each with all that it chooses; raises UnknownId as :meth:`checked`."""
+        steps: list[Path] = []
+        done = 0
+        while done < len(path):
+            choice = self.step(path[:done])
+            if not isinstance(choice, Choice):
+                raise UnknownId(".".join(path))
+            step = path[done : done + choice.together]
+            known = {item.value for item in choice.items}.intersection(step)
+            if not len(known) == len(step) == choice.together:
+                raise UnknownId(".".join(path))
+            steps.append(step)
+            done += choice.together
+        return tuple(steps)
+
+    def before(self, path: Path) -> Path | None:
+        """A path without its last step; None for one without any."""
+        return path[: -len(self.taken(path)[-1])] if path else None
 
     @property
     def plain_words(self) -> Words:

@@ -77,6 +77,8 @@ class Pick:
     id: ComponentId
     placeholder: str
     options: tuple[tuple[str, str, str | None], ...]
+    together: int = 1
+    """How many of them are chosen at once: no fewer, and no more."""
 
 
 Row = Sequence[Press] | Pick
@@ -149,6 +151,8 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
         select: ui.Select[Any] = ui.Select(
             custom_id=str(row.id),
             placeholder=fit(row.placeholder, _PLACEHOLDER_LIMIT),
+            min_values=row.together,
+            max_values=row.together,
             options=[
                 discord.SelectOption(
                     value=value,

@@ -20,6 +20,12 @@ blindsight-special = { $colour ->
     [dilemma] Dilemma
    *[trickster] Trickster
 } · { $name }
+blindsight-choose-any = Which card do you play?
+blindsight-card-from = { $card } · from { $player }
+# On buttons. $card: the card’s notation.
+blindsight-short = { $card }
+blindsight-short-from = { $card } · { $player }
+blindsight-slot-short = { $slot }
 blindsight-choose-hand = From whose hand do you play?
 blindsight-hand-of = { $count ->
     [one] { $player }: { $count } card fits

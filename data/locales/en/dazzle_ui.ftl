@@ -7,10 +7,9 @@ dazzle-card = { $colour ->
     [S] Spiral
    *[F] Faith
 } { $rank }
-dazzle-ask-first = Show two cards. Which one first?
-dazzle-ask-second = { $first } and which other?
-dazzle-ask-confirm = Show { $first } and { $second }?
-dazzle-ask-yes = Show these two
+# $number: 2 and up, where there are several equal cards.
+dazzle-copy = { $card }, no. { $number }
+dazzle-ask = Which two cards do you show?
 dazzle-choose-will =
     Which card becomes your Will? The other one becomes Points.
     { $first }

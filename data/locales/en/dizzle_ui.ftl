@@ -1,5 +1,8 @@
 # Dizzle on the screens.
 
+dizzle-choose-take = Which die, onto which field?
+# On a button.
+dizzle-take-short = { $die }→{ $field }
 dizzle-choose-die = Which die?
 # $count: how many of them lie on the table.
 dizzle-die = { $die } ({ $count ->

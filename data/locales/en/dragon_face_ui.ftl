@@ -4,16 +4,42 @@ dragon-face-light = Light
 dragon-face-dark = Dark
 dragon-face-choose-piece = Which piece?
 dragon-face-choose-square = { $piece }: where to?
-dragon-face-choose-beneath = The Governor has reached { $square }. Send it beneath an Ambassador, to activate it?
+dragon-face-choose-move = Which move?
 dragon-face-piece-on = { $kind ->
     [governor] Governor { $square }
     [ambassador] Ambassador { $square }
    *[emperor] Emperor { $square }
 }
-dragon-face-move-to = to { $square }
-dragon-face-capture-to = capture, to { $square }
-dragon-face-stay = No, it stays
-dragon-face-beneath = beneath { $square }
+# On a button: the letter of the text board, and the square.
+dragon-face-piece-short = { $kind ->
+    [governor] G{ $square }
+    [ambassador] A{ $square }
+   *[emperor] E{ $square }
+}
+# $taken: the kind of the piece that is captured, or none; $under: the square of the Ambassador that is activated, or none.
+dragon-face-going = to { $square }{ $taken ->
+    [none] {""}
+    [governor] , captures a Governor
+    [ambassador] , captures an Ambassador
+   *[emperor] , captures the Emperor
+}{ $under ->
+    [none] {""}
+   *[other] , then beneath the Ambassador on { $under }
+}
+dragon-face-going-short = { $taken ->
+    [none] {""}
+    [emperor] Emperor ×
+   *[other] ×
+}{ $square }{ $under ->
+    [none] {""}
+   *[other] ={ $under }
+}
+dragon-face-captures = { $taken ->
+    [governor] captures a Governor
+    [ambassador] captures an Ambassador
+   *[emperor] captures the Emperor
+}
+dragon-face-notation = { $notation }
 dragon-face-pass = pass
 dragon-face-only-pass = You have no move: pass, or accept the draw under **More**.
 dragon-face-move-in-list = { $kind ->

@@ -23,7 +23,11 @@ zen-end-round = { $count ->
 }
 zen-choose-cell = { $card }: onto which cell?
 zen-cell = { $cell }
-zen-choose-discard = Which card do you discard first? It will come first when the pile is turned over.
+# On buttons. $card: a card’s name, with r if it lies turned.
+zen-short = { $card }
+zen-place-short = { $card }→{ $cell }
+zen-choose-order = In which order do you discard? The first card will come first when the pile is turned over.
+zen-order = { $cards }
 zen-place-in-list = { $card } onto { $cell }
 zen-done-in-list = { $count ->
     [0] end the round

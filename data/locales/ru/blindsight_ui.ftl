@@ -20,6 +20,12 @@ blindsight-special = { $colour ->
     [dilemma] «Дилемма»
    *[trickster] «Плут»
 } · { $name }
+blindsight-choose-any = Какую карту вы играете?
+blindsight-card-from = { $card } · у { $player }
+# На кнопках. $card: запись карты.
+blindsight-short = { $card }
+blindsight-short-from = { $card } · { $player }
+blindsight-slot-short = { $slot }
 blindsight-choose-hand = Из чьей руки вы играете?
 blindsight-hand-of = { $count ->
     [one] { $player }: подходит { $count } карта

@@ -7,10 +7,9 @@ dazzle-card = { $colour ->
     [S] Спираль
    *[F] Вера
 } { $rank }
-dazzle-ask-first = Покажите две карты. Какую первой?
-dazzle-ask-second = { $first } и какую ещё?
-dazzle-ask-confirm = Показать { $first } и { $second }?
-dazzle-ask-yes = Показать эти две
+# $number: от 2, где одинаковых карт несколько.
+dazzle-copy = { $card }, № { $number }
+dazzle-ask = Какие две карты вы показываете?
 dazzle-choose-will =
     Какая карта станет вашей Волей? Другая станет Очками.
     { $first }

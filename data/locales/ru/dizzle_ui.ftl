@@ -1,5 +1,8 @@
 # Dizzle на экранах.
 
+dizzle-choose-take = Какой кубик и на какое поле?
+# На кнопке.
+dizzle-take-short = { $die }→{ $field }
 dizzle-choose-die = Какой кубик?
 # $count: сколько таких лежит на столе.
 dizzle-die = { $die } ({ $count ->

@@ -4,16 +4,42 @@ dragon-face-light = Светлые
 dragon-face-dark = Тёмные
 dragon-face-choose-piece = Какая фигура?
 dragon-face-choose-square = { $piece }: куда?
-dragon-face-choose-beneath = Губернатор дошёл до { $square }. Положить его под посла, чтобы того активировать?
+dragon-face-choose-move = Какой ход?
 dragon-face-piece-on = { $kind ->
     [governor] Губернатор { $square }
     [ambassador] Посол { $square }
    *[emperor] Император { $square }
 }
-dragon-face-move-to = на { $square }
-dragon-face-capture-to = взятие, на { $square }
-dragon-face-stay = Нет, он остаётся
-dragon-face-beneath = под { $square }
+# На кнопке: буква текстовой доски и клетка.
+dragon-face-piece-short = { $kind ->
+    [governor] Г{ $square }
+    [ambassador] П{ $square }
+   *[emperor] И{ $square }
+}
+# $taken: какую фигуру берут, или none; $under: клетка активируемого посла, или none.
+dragon-face-going = на { $square }{ $taken ->
+    [none] {""}
+    [governor] , берёт губернатора
+    [ambassador] , берёт посла
+   *[emperor] , берёт императора
+}{ $under ->
+    [none] {""}
+   *[other] , затем под посла на { $under }
+}
+dragon-face-going-short = { $taken ->
+    [none] {""}
+    [emperor] Император ×
+   *[other] ×
+}{ $square }{ $under ->
+    [none] {""}
+   *[other] ={ $under }
+}
+dragon-face-captures = { $taken ->
+    [governor] берёт губернатора
+    [ambassador] берёт посла
+   *[emperor] берёт императора
+}
+dragon-face-notation = { $notation }
 dragon-face-pass = пропуск хода
 dragon-face-only-pass = Ходов у вас нет: пропустите ход или примите ничью (кнопка **Ещё**).
 dragon-face-move-in-list = { $kind ->

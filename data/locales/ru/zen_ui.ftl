@@ -25,7 +25,11 @@ zen-end-round = { $count ->
 }
 zen-choose-cell = { $card }: на какую клетку?
 zen-cell = { $cell }
-zen-choose-discard = Какую карту вы сбрасываете первой? Она выйдет первой, когда стопку перевернут.
+# На кнопках. $card: имя карты, с r, если она повёрнута.
+zen-short = { $card }
+zen-place-short = { $card }→{ $cell }
+zen-choose-order = В каком порядке вы сбрасываете? Первая карта выйдет первой, когда стопку перевернут.
+zen-order = { $cards }
 zen-place-in-list = { $card } на { $cell }
 zen-done-in-list = { $count ->
     [0] закончить раунд

@@ -1,0 +1,120 @@
+"""Presses that a move takes, and what stands on the buttons: over random games of each, through the games' screens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from bot.games.blindsight.view import Play as BlindsightPlay
+from bot.games.dizzle.view import Take
+from bot.games.dragon_face.view import Travel
+from bot.games.registry import all_games
+from bot.games.zen.view import Done, Place
+from bot.i18n import LANGUAGES, Words
+from bot.ui.games.base import MENU, Choice, Path, screen_of
+from bot.ui.transport.ids import LONGEST, ComponentId
+from tests.bench.clicks import Made, games_of
+
+GAMES = 6
+
+
+@cache
+def moves_of(game: str) -> tuple[Made, ...]:
+    return tuple(made for moves in games_of(game, GAMES) for made in moves)
+
+
+def dragon_face(made: Made) -> int:
+    """Piece and move, or the move at once where a menu holds them all."""
+    travels = [move for move in made.legal if isinstance(move, Travel)]
+    return 1 if len(travels) <= MENU else 2
+
+
+def dazzle(made: Made) -> int:
+    """Two cards at once; or one of two."""
+    return 1
+
+
+def blindsight(made: Made) -> int:
+    """A card at once where ten fit or fewer, or where one hand has them all; else the hand first."""
+    owners = Counter(move.owner for move in made.legal if isinstance(move, BlindsightPlay))
+    return 1 if owners.total() <= 10 or len(owners) == 1 else 2
+
+
+def dizzle(made: Made) -> int:
+    """Die and field at once where a menu holds them all; else the die, and its field where there are several."""
+    takes = [move for move in made.legal if isinstance(move, Take)]
+    if len(takes) <= MENU:
+        return 1
+    return 2 if sum(move.die == made.move.die for move in takes) > 1 else 1
+
+
+def zen(made: Made) -> int:
+    """A card where it fits on one cell; else the cell, too. Discards in one menu, after the end of the round."""
+    places = [move for move in made.legal if isinstance(move, Place)]
+    match made.move:
+        case Place(card=card, turned=turned):
+            return 2 if sum((each.card, each.turned) == (card, turned) for each in places) > 1 else 1
+        case Done(cards=cards):
+            return 2 if places and len(cards) > 1 else 1
+        case _:
+            return 1
+
+
+EXPECTED: dict[str, Callable[[Made], int]] = {
+    "dragon_face": dragon_face,
+    "dazzle": dazzle,
+    "blindsight": blindsight,
+    "dizzle": dizzle,
+    "zen": zen,
+}
+
+
+def test_every_game_has_its_figures() -> None:
+    assert set(EXPECTED) == set(all_games())
+
+
+@pytest.mark.parametrize("game", EXPECTED)
+def test_a_move_takes_as_few_presses_as_the_table_says(game: str) -> None:
+    for made in moves_of(game):
+        assert EXPECTED[game](made) == made.chosen, f"{made.move}: {made.path}"
+        assert made.presses <= 3
+
+
+def steps_of(game: str) -> Iterator[tuple[Choice, Path]]:
+    """Yield the steps on the way to each move, each question once."""
+    for made in moves_of(game)[::5]:
+        waiting: list[Path] = [()]
+        while waiting:
+            path = waiting.pop()
+            step = screen_of(game).choose(made.view, made.legal, path)
+            if isinstance(step, Choice):
+                yield step, path
+                chosen = [
+                    tuple(item.value for item in each) for each in combinations(step.items, step.together)
+                ]
+                waiting += [(*path, *each) for each in chosen]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", EXPECTED)
+def test_labels_tell_all_choices_apart_by_text_alone(game: str, language: str) -> None:
+    words = Words(language, {seat: f"Name {seat}" for seat in range(1, 7)})
+    for choice, path in steps_of(game):
+        for said in ([item.label for item in choice.items], [item.on_button for item in choice.items]):
+            labels = [words.text(label) for label in said]
+            assert all(labels)
+            assert len(labels) == len(set(labels)), (path, labels)
+
+
+@pytest.mark.parametrize("game", EXPECTED)
+def test_ids_and_menus_stay_within_what_discord_takes(game: str) -> None:
+    for choice, path in steps_of(game):
+        assert choice.items
+        assert choice.together == 1 or choice.together <= len(choice.items) <= MENU
+        for item in choice.items:
+            assert len(item.value) <= LONGEST
+            assert str(ComponentId(10**17, 10**8, "pick", ".".join((*path, item.value))))
