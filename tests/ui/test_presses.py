@@ -114,7 +114,7 @@ def test_labels_tell_all_choices_apart_by_text_alone(game: str, language: str) -
 def test_ids_and_menus_stay_within_what_discord_takes(game: str) -> None:
     for choice, path in steps_of(game):
         assert choice.items
-        assert choice.together == 1 or choice.together <= len(choice.items) <= MENU
+        assert 1 == choice.together or choice.together <= len(choice.items) <= MENU
         for item in choice.items:
             assert len(item.value) <= LONGEST
             assert str(ComponentId(10**17, 10**8, "pick", ".".join((*path, item.value))))
