@@ -71,7 +71,7 @@ class Client:
 
     async def choose(self, square: str) -> None:
         """Choose a piece or a square in the panel, whether it is offered as a button or in a menu."""
-        panel, named = self.own(), re.compile(rf"(?:^|[^a-z]){square}(?:$|,)")
+        panel, named = self.own(), re.compile(rf"^\S*{square}$|^.{{0,40}}\b{square}(?:$|,| ·)")
         button, menu = panel.get_by_role("button", name=named), panel.get_by_role("combobox")
         await expect(button.or_(menu).first).to_be_visible()
         if await menu.count():
