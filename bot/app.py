@@ -52,11 +52,14 @@ from bot.ui.actions.privacy import PrivacyActions
 from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.delivery.boards import BoardDelivery
+from bot.ui.delivery.bound import Bound
+from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.posts import Posts
+from bot.ui.delivery.shares import Shares
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.daily import beside_daily
 from bot.ui.screens.guide import beside_guide
@@ -141,6 +144,9 @@ class TablesideBot(commands.AutoShardedBot):
         self.stored_preferences = PreferenceStore(store.people)
         self.preferences = PreferenceLoader(self.stored_preferences)
         self.recount = Recount(store)
+        self.bound = Bound(store.setbacks, now)
+        self.deletions = Deletions()
+        self.shares = Shares(self, store.shares, self.bound, self.deletions, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
         panels = Panels(self.pictures, (beside_daily, beside_guide))
         finder = Finder(self.tables)
@@ -172,7 +178,7 @@ class TablesideBot(commands.AutoShardedBot):
             help=HelpActions(tables, finder, views, panels),
             leaderboards=LeaderboardActions(store, now),
             statistics=StatisticsActions(store, tables, self.pictures, now),
-            daily=DailyActions(store, tables, self.puzzle, views),
+            daily=DailyActions(store, tables, self.puzzle, views, self.shares),
             preferences=PreferenceActions(self.stored_preferences),
             privacy=PrivacyActions(Privacy(store, tables, self.stored_preferences)),
         )
@@ -182,6 +188,7 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
+        await self.bound.load()
         for cog in cogs():
             await self.add_cog(cog(self._commands))
         await self.tree.set_translator(Phrases())
@@ -211,6 +218,8 @@ class TablesideBot(commands.AutoShardedBot):
             await self._deleted(event.channel_id, message)
 
     async def _deleted(self, channel: int, message: int) -> None:
+        self.deletions.heard(message)
+        await self.shares.deleted(channel, message)
         table = await self.upkeep.deleted(channel, message)
         if table is not None:
             self.publisher.wake(table)

@@ -17,6 +17,7 @@ from bot.store.ground.errors import CannotOpen
 from bot.store.ground.lock import InstanceLock
 from bot.store.ground.migrate import bring_up_to_date
 from bot.store.ground.notes import Notes
+from bot.store.ground.setbacks import Setbacks
 from bot.store.people.daily import Daily
 from bot.store.people.history import History
 from bot.store.people.leaderboards import Leaderboards
@@ -24,6 +25,7 @@ from bot.store.people.people import People
 from bot.store.people.privacy import Privacy
 from bot.store.people.resettling import Resettling
 from bot.store.people.settling import Settling
+from bot.store.people.shares import Shares
 from bot.store.tables.changes import Changes
 from bot.store.tables.hands import Hands
 from bot.store.tables.publishing import Publishing
@@ -44,6 +46,8 @@ class Store:
         self.history = History(database)
         self.daily = Daily(database)
         self.privacy = Privacy(database)
+        self.shares = Shares(database)
+        self.setbacks = Setbacks(database)
         self.notes = Notes(database)
         self.database = database
         self._lock = lock

@@ -14,6 +14,7 @@ from bot.games.registry import rules_of
 from bot.i18n import isolated
 from bot.people.daily import Ranked, options_of, ranked, streak
 from bot.ratings import Ending
+from bot.sandbox.client.actors import Until
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.people.daily import Try
@@ -189,8 +190,10 @@ async def test_a_result_is_shared_in_symbols_that_spoil_nothing(
         table = await play_to_the_end(bot, ada, await try_of(bot, ada, game, today(clock)), Random(8))
         panel = await ada.slash(f"daily {game}")
         assert panel.message is not None
-        await ada.click(panel.message, "Share")
-        posted = ada.messages("table-talk")[-1]
+        await ada.click(panel.message, "Share", until=Until.ANSWERED)
+        posted = await ada.wait_for(
+            lambda each: "· " in each.text and not each.ephemeral, after=panel.message
+        )
         assert not posted.ephemeral
         assert () == posted.mentions
         name = "Zen" if game == "zen" else "Dizzle"

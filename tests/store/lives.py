@@ -5,9 +5,11 @@ from __future__ import annotations
 from bot.store.engine import Store
 from bot.store.ground import schema
 from bot.store.ground.rows import Hand, NewMove
+from bot.store.people.shares import Share
 from tests.store.conftest import Clock, event, lobby, opened
 from tests.store.finished import (
     DAY,
+    HERE,
     Played,
     begun,
     play,
@@ -52,6 +54,8 @@ async def lived(store: Store, clock: Clock) -> dict[str, int]:
         store, solo("dizzle", people=(ANN,), options={"level": "2"}, daily=20_604, scores=(33,))
     )
     await play(store, solo("dizzle", people=(BOB,), options={"level": "2"}, daily=20_604, scores=(44,)))
+    for person, message in ((ANN, 61), (BOB, 62)):
+        await store.shares.put(Share("dizzle", 20_604, person, HERE, 7, message))
     running = (await begun(store, Played(people=(BOB, ANN)))).table
     await store.changes.append_moves(
         running.id, running.revision, moves=[NewMove(1, "bobs-secret")], source=event()

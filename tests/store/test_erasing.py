@@ -55,6 +55,7 @@ async def test_who_is_erased_is_in_no_row(store: Store, clock: Clock) -> None:
         "results.person_id",
         "leaderboard_rows.person_id",
         "daily_tries.person_id",
+        "shares.person_id",
         "hands.person_id",
     } == await holding(store, ANN)
     assert NAME in str(await rows(store, schema.people))
@@ -79,7 +80,7 @@ async def test_the_others_keep_everything(store: Store, clock: Clock) -> None:
     def others(found: dict[str, list[tuple[Any, ...]]]) -> dict[str, list[tuple[Any, ...]]]:
         kept = {
             name: [row for row in found[name] if ANN not in row and nobody not in row]
-            for name in ("people", "members", "results", "leaderboard_rows", "daily_tries", "hands")
+            for name in ("people", "members", "results", "leaderboard_rows", "daily_tries", "shares", "hands")
         }
         return {**kept, "moves": found["moves"], "events": found["events"]}
 

@@ -32,6 +32,7 @@ async def test_an_export_is_everything_that_is_stored(store: Store, clock: Clock
         ("results", schema.results, schema.results.c.person_id),
         ("leaderboards", schema.leaderboard_rows, schema.leaderboard_rows.c.person_id),
         ("daily_tries", schema.daily_tries, schema.daily_tries.c.person_id),
+        ("shares", schema.shares, schema.shares.c.person_id),
         ("direct_messages", schema.hands, schema.hands.c.person_id),
     ):
         names = table.c.keys()

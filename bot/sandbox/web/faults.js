@@ -48,6 +48,7 @@ const PERMISSIONS = [
   ["READ_MESSAGE_HISTORY", "sandbox-permission-history"],
   ["CREATE_PUBLIC_THREADS", "sandbox-permission-open-threads"],
   ["SEND_MESSAGES_IN_THREADS", "sandbox-permission-threads"],
+  ["CONNECT", "sandbox-permission-connect"],
 ];
 
 /** What the fault panel has been set to; kept while it is drawn anew. */
@@ -84,6 +85,7 @@ function faultText(fault) {
   const pieces = [
     fault.kind === "closed-dms" ? say("sandbox-fault-closed-dms", { name: person ? nameOf(person) : fault.person }) : null,
     fault.kind === "denied" ? say("sandbox-fault-denied", { permission: permission ? say(permission[1]) : fault.permission, channel: `#${fault.channel}` }) : null,
+    fault.kind === "moderation-bot" ? `${say("sandbox-fault-moderation-bot")} (#${fault.channel})` : null,
     named ? say(named[0]) : null,
   ].filter(Boolean);
   if (!pieces.length) pieces.push(fault.kind);
@@ -197,6 +199,7 @@ export function showFaults() {
       ),
       line(
         push("message-gone", say("sandbox-fault-message-gone"), () => setFault({ kind: "message-gone", channel: faultForm.channel }), "danger"),
+        push("moderation-bot", say("sandbox-fault-moderation-bot"), () => setFault({ kind: "moderation-bot", channel: faultForm.channel })),
         push("channel-gone", say("sandbox-fault-channel-gone"), () => setFault({ kind: "channel-gone", channel: faultForm.channel }), "danger"),
       ),
     ),

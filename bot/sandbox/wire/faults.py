@@ -6,13 +6,15 @@ are undone by clearing them, where that is possible). With the same seed the sam
 
 from __future__ import annotations
 
+import asyncio
 import fnmatch
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from random import Random
-from typing import Any
+from typing import Any, Final
 
+from bot.sandbox.world.changes import Change, PostAdded
 from bot.sandbox.world.model import Inbox, Json
 from bot.sandbox.world.permissions import Permission
 from bot.sandbox.world.world import World
@@ -49,10 +51,15 @@ class FaultKind(StrEnum):
     """The bot lacks a ``permission`` in a ``channel``."""
     CHANNEL_GONE = "channel-gone"
     """A ``channel`` or thread is deleted at once."""
+    MODERATION_BOT = "moderation-bot"
+    """Another bot deletes whatever the bot posts in a ``channel``, or anywhere: at once, often before the bot knows
+    the message's id, or (``when`` = ``after``) a moment later."""
     MESSAGE_GONE = "message-gone"
     """The bot's newest message in a ``channel`` (or the ``message``) is deleted at once."""
 
 
+_A_MOMENT: Final = 0.1
+"""Seconds after which a slow moderation bot deletes a message."""
 REQUESTS = (FaultKind.LATENCY, FaultKind.RATE_LIMIT, FaultKind.ERROR, FaultKind.ABORT, FaultKind.REFUSE)
 
 
@@ -96,6 +103,7 @@ class Faults:
         """Does what concerns the gateway at once: set by the server."""
         self.changed: Callable[[], None] = lambda: None
         """Called when the list has changed: set by the page."""
+        world.observe(self._moderate)
 
     def add(self, kind: FaultKind | str, **fields: Any) -> Fault:
         """Switch a fault on, or let it happen; raises ValueError, TypeError or KeyError."""
@@ -170,6 +178,24 @@ class Faults:
             case _:
                 pass
         return True
+
+    def _moderate(self, change: Change) -> None:
+        """Let moderation bots delete what the bot has just posted."""
+        world = self._world
+        if (
+            not isinstance(change, PostAdded)
+            or change.post.author_id != world.bot.id
+            or change.post.ephemeral
+        ):
+            return
+        channel = world.channels[change.post.channel_id]
+        for fault in self._faults:
+            here = fault.channel in (None, channel.name, str(channel.id)) and not channel.direct
+            if fault.kind is FaultKind.MODERATION_BOT and here:
+                fault.fired += 1
+                wait = _A_MOMENT if fault.when == "after" else 0
+                asyncio.get_running_loop().call_later(wait, world.remove_post, change.post)
+                return
 
     def _remove_message(self, fault: Fault) -> None:
         world = self._world

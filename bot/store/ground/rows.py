@@ -60,6 +60,17 @@ class Kind(StrEnum):
     """Somebody who had themselves erased, by a random number that is the same in all their finished games."""
 
 
+class Trouble(StrEnum):
+    """What is wrong with a table's channel."""
+
+    CLOSED = "closed"
+    """We may not write there."""
+    DELETED = "deleted"
+    """Somebody or something deletes our messages as soon as they are posted."""
+    LOCKED = "locked"
+    """It is a locked thread, in which nobody can press buttons."""
+
+
 class Seating(StrEnum):
     """How seats are given out at the start."""
 
@@ -134,6 +145,10 @@ class TableRow:
     """1 for a guided first game."""
     ended_by_erased: int
     """1 where the person who ended it has had themselves erased since: ``ended_by`` is a random number then."""
+    board_below: int
+    """Messages that lie below its board, as far as they are counted: see :mod:`bot.ui.delivery.burial`."""
+    trouble: Trouble | None
+    """What is wrong with its channel, None if nothing is known."""
 
     def seed_is_secret(self, today: int) -> bool:
         """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""
@@ -359,6 +374,7 @@ def table_of(values: dict[str, Any]) -> TableRow:
     values["options"] = _options(values["options"])
     values["seed"] = bytes.fromhex(values["seed"])
     values["result"] = _result(values["result"])
+    values["trouble"] = values["trouble"] and Trouble(values["trouble"])
     return TableRow(**values)
 
 

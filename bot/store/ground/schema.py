@@ -82,6 +82,8 @@ tables = Table(
     Column("ping_at", BigInteger),
     Column("guided", Integer, nullable=False, server_default="0"),
     Column("ended_by_erased", Integer, nullable=False, server_default="0"),
+    Column("board_below", Integer, nullable=False, server_default="0"),
+    Column("trouble", Text),
     Index("uq_tables_code_open", "code", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("ix_tables_code", "code", "id"),
     Index("ix_tables_status_channel_id", "status", "channel_id"),
@@ -265,6 +267,32 @@ daily_next = Table(
     Column("secret", String(64), nullable=False),
 )
 """The secret of the day that will be opened next: at most one row, with id 1."""
+
+shares = Table(
+    "shares",
+    METADATA,
+    Column("game", Text, nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("person_id", BigInteger, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "day", "person_id"),
+    Index("ix_shares_person_id", "person_id"),
+    Index("ix_shares_message_id", "message_id"),
+)
+"""Results of daily puzzles that people have posted for all to see, and where."""
+
+setbacks = Table(
+    "setbacks",
+    METADATA,
+    Column("subject", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("subject", "number"),
+    Index("ix_setbacks_at", "at"),
+)
+"""What went wrong lately with something that the bot would try again: the last few times of each."""
 
 notes = Table(
     "notes",

@@ -27,6 +27,7 @@ _ROWS = schema.leaderboard_rows.c
 _TRIES = schema.daily_tries.c
 _PEOPLE = schema.people.c
 _HANDS = schema.hands.c
+_SHARES = schema.shares.c
 
 _AT_ONCE: Final = 200
 _RANDOM: Final = 1 << 61
@@ -59,6 +60,7 @@ class Privacy:
                     connection, schema.leaderboard_rows, _ROWS.person_id == person_id
                 ),
                 "daily_tries": await _rows(connection, schema.daily_tries, _TRIES.person_id == person_id),
+                "shares": await _rows(connection, schema.shares, _SHARES.person_id == person_id),
                 "direct_messages": await _rows(connection, schema.hands, _HANDS.person_id == person_id),
             }
 
@@ -102,7 +104,13 @@ class Privacy:
                 )
             )
             # A try's table stays a finished game; that it was this person's try of the day is not kept.
-            for column in (_TRIES.person_id, _ROWS.person_id, _HANDS.person_id, _PEOPLE.id):
+            for column in (
+                _TRIES.person_id,
+                _SHARES.person_id,
+                _ROWS.person_id,
+                _HANDS.person_id,
+                _PEOPLE.id,
+            ):
                 await connection.execute(delete(column.table).where(column == person_id))
         return nobody
 

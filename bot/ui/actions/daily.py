@@ -4,31 +4,35 @@ from __future__ import annotations
 
 from datetime import date
 
-import discord
-
 from bot.calendar import day_number
+from bot.games.text import text
 from bot.people.daily import DailyPuzzle
 from bot.store.engine import Store
 from bot.tables.lobby import Place
 from bot.tables.refusals import NoTable, NotFinished, WrongOption
 from bot.tables.service import Tables
-from bot.ui.actions.viewing import ViewActions
+from bot.ui.actions.rights import bot_may_write
+from bot.ui.actions.viewing import ViewActions, notice_of
+from bot.ui.delivery.shares import Shares
 from bot.ui.screens.daily import day_results, read_daily, symbols
 from bot.ui.screens.names import mention, words_of
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
-from bot.ui.transport.layout import Screen
+from bot.ui.transport.layout import Accent, Screen
 from bot.ui.transport.router import Ack, Click, Router
 
 
 class DailyActions:
     """What people do with a day's puzzle."""
 
-    def __init__(self, store: Store, tables: Tables, puzzle: DailyPuzzle, views: ViewActions) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, puzzle: DailyPuzzle, views: ViewActions, shares: Shares
+    ) -> None:
         self.puzzle = puzzle
         self._store = store
         self._tables = tables
         self._views = views
+        self._shares = shares
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -71,8 +75,8 @@ class DailyActions:
     async def _turn(self, click: Click) -> Screen:
         return await self.day(click.caller, *_read(click))
 
-    async def _share(self, click: Click) -> None:
-        """Post somebody's own result of a day for all to see."""
+    async def _share(self, click: Click) -> Screen | None:
+        """Post somebody's own result of a day for all to see, or say where it is."""
         game, day = _read(click)
         caller = click.caller
         known = await self._store.daily.try_of(game, day, caller.person)
@@ -90,7 +94,12 @@ class DailyActions:
             person=mention(caller.person, caller.words),
             line=symbols(table.row, tried, streak, caller.words),
         )
-        await click.interaction.followup.send(said, allowed_mentions=discord.AllowedMentions.none())
+        before = await self._shares.post(click.interaction, game, day, said, may_write=bot_may_write(caller))
+        return (
+            None
+            if before is None
+            else notice_of(text("daily-shared-there", link=before), caller, Accent.OVER)
+        )
 
 
 def read_day(typed: str | None, today: int) -> int:

@@ -148,6 +148,14 @@ def may_write(caller: Caller) -> bool:
     return rights.send_messages_in_threads if caller.in_thread else rights.send_messages
 
 
+def bot_may_write(caller: Caller) -> bool:
+    """Whether the bot may send words where somebody is, as far as it can be told."""
+    if caller.guild is None:
+        return True
+    missing = set(missing_permissions(caller)) - {"attach_files", "read_message_history"}
+    return not missing and caller.access is Access.OPEN
+
+
 def missing_permissions(caller: Caller) -> list[str]:
     """The permissions, by discord.py's names, that the bot lacks here to keep a table."""
     rights = caller.bot_permissions

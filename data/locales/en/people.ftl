@@ -100,6 +100,7 @@ daily-proof = -# To check it: secret `{ $secret }` has SHA-256 `{ $commitment }`
 # $marks and $figure: symbols and numbers only.
 daily-share = { $game } · { $date } · { $marks } · { $figure }
 daily-shared = { $person }: { $line }
+daily-shared-there = You have shared this result already: { $link }
 
 preferences-title = ## Preferences
 preferences-about = -# They hold everywhere, in direct messages too.

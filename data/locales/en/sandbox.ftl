@@ -136,6 +136,7 @@ sandbox-fault-channel = Channel
 sandbox-fault-permission = The bot's right
 sandbox-fault-deny = Take it away
 sandbox-fault-message-gone = Delete the bot's newest message
+sandbox-fault-moderation-bot = Let a moderation bot delete all of the bot’s messages
 sandbox-fault-channel-gone = Delete the channel
 sandbox-route-all = every request
 sandbox-route-answers = answers to interactions
@@ -150,6 +151,7 @@ sandbox-permission-attach = attach files
 sandbox-permission-history = read the history
 sandbox-permission-open-threads = open threads
 sandbox-permission-threads = send in threads
+sandbox-permission-connect = connect to a voice channel
 
 ## The workshop: what the bot answered
 

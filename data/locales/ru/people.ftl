@@ -107,6 +107,7 @@ daily-proof = -# Для проверки: у секрета `{ $secret }` SHA-25
 # $marks и $figure: только символы и числа.
 daily-share = { $game } · { $date } · { $marks } · { $figure }
 daily-shared = { $person }: { $line }
+daily-shared-there = Вы уже поделились этим результатом: { $link }
 
 preferences-title = ## Предпочтения
 preferences-about = -# Они действуют везде, и в личных сообщениях.

@@ -136,6 +136,7 @@ sandbox-fault-channel = Канал
 sandbox-fault-permission = Право бота
 sandbox-fault-deny = Отнять
 sandbox-fault-message-gone = Удалить последнее сообщение бота
+sandbox-fault-moderation-bot = Пусть бот-модератор удаляет все сообщения бота
 sandbox-fault-channel-gone = Удалить канал
 sandbox-route-all = любой запрос
 sandbox-route-answers = ответы на взаимодействия
@@ -150,6 +151,7 @@ sandbox-permission-attach = прикреплять файлы
 sandbox-permission-history = читать историю
 sandbox-permission-open-threads = открывать ветки
 sandbox-permission-threads = писать в ветках
+sandbox-permission-connect = подключаться к голосовому каналу
 
 ## Мастерская: что ответил бот
 

@@ -1,0 +1,58 @@
+"""How often the bot tries again by itself: the one bound on requests that keep failing and messages that keep going.
+
+Two bots heal against each other for ever, and ten thousand refused requests in ten minutes shut the bot out of
+Discord. What went wrong is stored, so that a restart begins no loop anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.store.ground.setbacks import Setbacks
+from bot.tables.timing import HOUR, MINUTE, Now
+
+MOST: Final = 3
+"""Requests about one subject that may fail within an hour, and times that a message comes back in ten minutes."""
+FAILING: Final = HOUR
+REPAIRING: Final = 10 * MINUTE
+
+
+class Bound:
+    """Counts setbacks by subject: what it is about, as a text that names nobody."""
+
+    def __init__(self, setbacks: Setbacks, now: Now) -> None:
+        self._setbacks = setbacks
+        self._now = now
+        self._times: dict[str, list[int]] = {}
+        """When each subject's setbacks of the last hour were, oldest first."""
+
+    async def load(self) -> None:
+        """Go on from what earlier runs have stored."""
+        for subject, times in (await self._setbacks.since(self._now() - FAILING)).items():
+            self._times[subject] = sorted([*times, *self._times.get(subject, [])])
+
+    def may_ask(self, subject: str) -> bool:
+        """Whether a request about something may be sent: not after three that failed within the last hour."""
+        return self._lately(subject, FAILING) < MOST
+
+    def may_repair(self, subject: str) -> bool:
+        """Whether something may come back by itself: not after three times within the last ten minutes."""
+        return self._lately(subject, REPAIRING) < MOST
+
+    async def count(self, subject: str, *, store: bool = True) -> None:
+        """Count a request that failed, or something that has to come back.
+
+        ``store`` it only where the next run could begin the same again.
+        """
+        now = self._now()
+        for each in [key for key, times in self._times.items() if times[-1] <= now - FAILING]:
+            del self._times[each]
+        times = self._times.setdefault(subject, [])
+        times.append(now)
+        del times[: -MOST - 1]
+        if store:
+            await self._setbacks.put(subject, times, start=now - FAILING)
+
+    def _lately(self, subject: str, span: int) -> int:
+        start = self._now() - span
+        return sum(1 for each in self._times.get(subject, ()) if each > start)

@@ -1,0 +1,28 @@
+"""Messages that are deleted before anybody has stored that they are ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Deletions:
+    """Remembers what is deleted while a message is on its way into the database."""
+
+    def __init__(self) -> None:
+        self._watching: list[set[int]] = []
+
+    @contextmanager
+    def watched(self) -> Iterator[set[int]]:
+        """Collect the ids of all messages that are deleted within this block."""
+        gone: set[int] = set()
+        self._watching.append(gone)
+        try:
+            yield gone
+        finally:
+            self._watching.remove(gone)
+
+    def heard(self, message: int) -> None:
+        """Hear that a message was deleted."""
+        for gone in self._watching:
+            gone.add(message)

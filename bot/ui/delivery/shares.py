@@ -1,0 +1,96 @@
+"""Results that people post for all to see: once each, by the bot's own token where it may write."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+
+from bot.store.people.shares import Share
+from bot.store.people.shares import Shares as StoredShares
+from bot.tables.locks import Locks
+from bot.tables.timing import Now
+from bot.ui.delivery.bound import Bound
+from bot.ui.delivery.deletions import Deletions
+from bot.ui.delivery.policy import DELETED, Meaning, meaning
+from bot.ui.transport.layout import nonce
+
+log = logging.getLogger(__name__)
+
+
+class Shares:
+    """Posts results of daily puzzles, and knows where each was posted.
+
+    Two presses at once are one post: they wait for each other, and across processes the same nonce makes them one.
+    """
+
+    def __init__(
+        self, client: discord.Client, stored: StoredShares, bound: Bound, deletions: Deletions, now: Now
+    ) -> None:
+        self._client = client
+        self._stored = stored
+        self._bound = bound
+        self._deletions = deletions
+        self._now = now
+        self._people = Locks()
+
+    async def post(
+        self, interaction: discord.Interaction[Any], game: str, day: int, said: str, *, may_write: bool
+    ) -> str | None:
+        """Post somebody's result where they are; the address of the post if they have posted it before.
+
+        ``may_write``: whether the bot may write there itself. Otherwise, or where that fails, it follows the
+        interaction up, which others see as a reply to a message that isn't there.
+        """
+        person, channel = interaction.user.id, interaction.channel_id
+        assert channel is not None
+        async with self._people.hold(person):
+            before = await self._stored.find(game, day, person)
+            if before is not None:
+                return self._address(before)
+            with self._deletions.watched() as gone:
+                message = None
+                if may_write and self._bound.may_ask(f"channel {channel}"):
+                    message = await self._send(channel, said, (game, day, person), interaction.guild_id)
+                if message is None:
+                    nobody = discord.AllowedMentions.none()
+                    message = await interaction.followup.send(said, allowed_mentions=nobody, wait=True)
+                share = Share(game, day, person, interaction.guild_id, channel, message.id)
+                await self._stored.put(share)
+            if message.id in gone:
+                await self.deleted(channel, message.id)
+        return None
+
+    async def deleted(self, channel: int, message: int) -> None:
+        """Hear that a message was deleted: a result that it showed may be shared again."""
+        await self._stored.forget(channel, message)
+
+    async def _send(
+        self, channel: int, said: str, what: tuple[str, int, int], guild: int | None
+    ) -> discord.Message | None:
+        """Send a message by the bot's token; None where the channel doesn't let us."""
+        place = self._client.get_partial_messageable(channel, guild_id=guild)
+        silent, nobody = guild is None, discord.AllowedMentions.none()
+
+        async def send(*known: object) -> discord.Message:
+            made = nonce("share", *what, *known)
+            return await place.send(said, silent=silent, allowed_mentions=nobody, nonce=made)
+
+        try:
+            try:
+                return await send()
+            except discord.HTTPException as error:
+                if error.code != DELETED:
+                    raise
+                return await send(self._now())  # it was posted and deleted a moment ago
+        except discord.HTTPException as error:
+            if meaning(error) not in {Meaning.CLOSED, Meaning.GONE}:
+                raise
+            log.info("not shared by token: channel=%s code=%s", channel, error.code)
+            await self._bound.count(f"channel {channel}")
+            return None
+
+    def _address(self, share: Share) -> str:
+        channel = self._client.get_partial_messageable(share.channel_id, guild_id=share.guild_id)
+        return channel.get_partial_message(share.message_id).jump_url

@@ -1,0 +1,25 @@
+"""What went wrong lately is stored for as long as a bound looks back, and where people have shared results."""
+
+from __future__ import annotations
+
+from bot.store.engine import Store
+from bot.store.people.shares import Share
+
+SHARE = Share("zen", 20_604, 1, 10, 20, 30)
+
+
+async def test_setbacks_are_found_again_and_old_ones_go(store: Store) -> None:
+    await store.setbacks.put("board 1", [5, 10, 20], start=0)
+    await store.setbacks.put("board 2", [30], start=0)
+    assert {"board 1": [10, 20], "board 2": [30]} == await store.setbacks.since(10)
+    await store.setbacks.put("board 2", [30, 40], start=25)
+    assert {"board 2": [30, 40]} == await store.setbacks.since(0)
+
+
+async def test_a_share_is_found_until_its_message_is_deleted(store: Store) -> None:
+    await store.shares.put(SHARE)
+    assert SHARE == await store.shares.find("zen", 20_604, 1)
+    assert None is await store.shares.find("zen", 20_604, 2)
+    assert not await store.shares.forget(21, 30)
+    assert await store.shares.forget(20, 30)
+    assert None is await store.shares.find("zen", 20_604, 1)
