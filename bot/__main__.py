@@ -229,8 +229,8 @@ def _recount() -> int:
             await store.close()
         words = _words()
         print(words.say("cli-recount-done", games=found.games))
-        if found.changed or found.standings:
-            print(words.say("cli-recount-mended", games=found.changed, standings=found.standings))
+        if found.changed or found.leaderboard_rows:
+            print(words.say("cli-recount-mended", games=found.changed, places=found.leaderboard_rows))
         else:
             print(words.say("cli-recount-same"))
         return 0

@@ -21,10 +21,11 @@ from bot.cogs.commands import Commands
 from bot.cogs.common import CommonCog
 from bot.cogs.completion import Completion
 from bot.cogs.daily import DailyCog
-from bot.cogs.people import PeopleCog
+from bot.cogs.leaderboard import LeaderboardCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.preferences import PreferencesCog
 from bot.cogs.privacy import PrivacyCog
+from bot.cogs.statistics import StatisticsCog
 from bot.cogs.table import TableCog
 from bot.discord_address import gateway_of, point_at
 from bot.games.registry import all_games, look_through, part, rules_of
@@ -90,7 +91,7 @@ class Pace:
 
 def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
     """The classes of all commands: those about no one game, then each game's."""
-    common = (CommonCog, TableCog, PeopleCog, PreferencesCog, DailyCog, PrivacyCog)
+    common = (CommonCog, TableCog, LeaderboardCog, StatisticsCog, PreferencesCog, DailyCog, PrivacyCog)
     return (*common, *(part(game, "cog") for game in all_games()))
 
 

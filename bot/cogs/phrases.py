@@ -8,12 +8,19 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
+from bot.games.message_ids import game_id
+from bot.games.registry import all_games
 from bot.i18n import LANGUAGES, Words
 
 
 def phrase(key: str, **params: int) -> locale_str:
     """A message in the form that discord.py takes for a description or a choice's name."""
     return locale_str(Words().say(key, **params), key=key, params=params)
+
+
+def game_choices() -> list[app_commands.Choice[str]]:
+    """The menu of all games."""
+    return [app_commands.Choice(name=phrase(game_id(game)), value=game) for game in all_games()]
 
 
 class Phrases(app_commands.Translator):

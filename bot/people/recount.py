@@ -30,12 +30,12 @@ class Recounted:
     games: int
     changed: int
     """Games whose results weren't what their records say."""
-    standings: int
-    """Rows of leaderboards that weren't what the results say."""
+    leaderboard_rows: int
+    """Those that weren't what the results say."""
 
 
 class Recount:
-    """A job that settles marked games until none is left; woken when some are marked."""
+    """A job that settles all unsettled games; woken when there are some."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -69,14 +69,14 @@ class Recount:
                 for game in await self._store.resettling.unsettled_games():
                     games, changed = await _resettle(self._store, game)
                     log.info("settled anew: game=%s games=%s changed=%s", game, games, changed)
-            except Exception:  # the marks stay: nothing is lost by trying later
+            except Exception:  # they stay unsettled: nothing is lost by trying later
                 log.exception("settling anew failed")
                 self._again = True
                 await asyncio.sleep(_PAUSE)
 
 
 async def recompute(store: Store) -> Recounted:
-    """Make all results and standings anew from the records; what is right already isn't written."""
+    """Make all results and leaderboards anew from the records; what is right already isn't written."""
     changed = await _all(store.resettling.weed)
     await store.resettling.unsettle_all(all_games())
     totals = [await _resettle(store, game) for game in all_games()]

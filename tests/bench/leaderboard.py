@@ -194,7 +194,7 @@ async def main(source: Path, times: int) -> None:
             games = await connection.scalar(select(func.count()).select_from(schema.tables)) or 0
             rows = await connection.scalar(select(func.count()).select_from(schema.leaderboard_rows)) or 0
             seated = await connection.scalar(select(func.count(results.table_id))) or 0
-        print(f"{people:,} people, {games:,} games, {seated:,} results, {rows:,} standings")
+        print(f"{people:,} people, {games:,} games, {seated:,} results, {rows:,} rows of leaderboards")
         bench = Bench(store, people, times)
         middle = await bench.read()
         await bench.day()

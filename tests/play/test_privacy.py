@@ -174,4 +174,4 @@ async def test_a_recount_after_an_erasure_changes_nothing(
     await play_out(bot, players)
     await erase(players.dark)
     found = await recompute(bot.store)
-    assert (1, 0, 0) == (found.games, found.changed, found.standings)
+    assert (1, 0, 0) == (found.games, found.changed, found.leaderboard_rows)

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from bot import app, i18n
-from bot.cogs import daily, people
+from bot.cogs import daily, leaderboard, statistics
 from bot.games import registry
 from bot.games.registry import UnknownGame, all_games, found, rules_of
 from bot.people.daily import daily_games
@@ -55,9 +55,10 @@ def uninstall(monkeypatch: pytest.MonkeyPatch) -> Uninstall:
         )
         forget()
         # Menus of all games are made when their module is imported: a new process imports it anew.
-        for module in (people, daily):
+        for module in (leaderboard, statistics, daily):
             importlib.reload(module)
-        monkeypatch.setattr(app, "PeopleCog", people.PeopleCog)
+        monkeypatch.setattr(app, "LeaderboardCog", leaderboard.LeaderboardCog)
+        monkeypatch.setattr(app, "StatisticsCog", statistics.StatisticsCog)
         monkeypatch.setattr(app, "DailyCog", daily.DailyCog)
         with pytest.raises(UnknownGame):
             rules_of("highest")

@@ -136,7 +136,7 @@ async def rows(store: Store, table: Table) -> list[Row]:
 
 
 async def contents(store: Store) -> tuple[list[Row], list[Row]]:
-    """All results and all standings."""
+    """All results and all rows of leaderboards."""
     return await rows(store, schema.results), await rows(store, schema.leaderboard_rows)
 
 

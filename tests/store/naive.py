@@ -113,7 +113,7 @@ def periods(at: int) -> tuple[str, str, str]:
     return "", moment.strftime("%Y-%m"), moment.strftime("%G-W%V")
 
 
-def standings(rows: Iterable[Values]) -> dict[tuple[str, str, int, str, int], tuple[int, int, int]]:
+def places(rows: Iterable[Values]) -> dict[tuple[str, str, int, str, int], tuple[int, int, int]]:
     """Points, games and wins by game, board, server, period and person; rows in their order."""
     heaps: dict[tuple[str, str, int, str, int], list[Values]] = defaultdict(list)
     for row in rows:
@@ -125,14 +125,14 @@ def standings(rows: Iterable[Values]) -> dict[tuple[str, str, int, str, int], tu
                     heaps[row["game"], board, guild, period, row["person_id"]].append(row)
     found = {}
     for key, heap in heaps.items():
-        standing = standing_of(key[1], key[2], key[3], heap)
-        if standing is not None:
-            found[key] = standing
+        place = place_on(key[1], key[2], key[3], heap)
+        if place is not None:
+            found[key] = place
     return found
 
 
 def boards(row: Values) -> Iterator[str]:
-    """The boards that a result may count on."""
+    """The leaderboards that a result may count on."""
     if row["rated"]:
         yield "rating"
     if row["seats"] == 1 and not row["helped"]:
@@ -144,7 +144,7 @@ def boards(row: Values) -> Iterator[str]:
                 yield f"rounds-{row['variant']}"
 
 
-def standing_of(board: str, guild: int, period: str, heap: list[Values]) -> tuple[int, int, int] | None:
+def place_on(board: str, guild: int, period: str, heap: list[Values]) -> tuple[int, int, int] | None:
     """Points, games and wins of somebody from their results, in order."""
     won = [row for row in heap if row["ending"] == "won"]
     if board == "rating":
@@ -163,9 +163,9 @@ def standing_of(board: str, guild: int, period: str, heap: list[Values]) -> tupl
 
 
 def tables(log: Iterable[Finish]) -> tuple[list[Row], list[Row]]:
-    """All rows of ``results`` and of ``standings``, each in the order of its key."""
+    """All rows of ``results`` and of ``leaderboard_rows``, each in the order of its key."""
     rows = results(log)
-    ranked = [(*key, *values) for key, values in standings(rows).items()]
+    ranked = [(*key, *values) for key, values in places(rows).items()]
     return sorted((tuple(row.values()) for row in rows), key=lambda row: row[:2]), sorted(ranked)
 
 

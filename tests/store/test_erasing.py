@@ -229,5 +229,5 @@ async def test_games_end_while_somebody_who_has_left_them_is_erased(
         assert set() == await holding(store, ANN)
     before = await contents(store)
     found = await recompute(store)
-    assert (0, 0) == (found.changed, found.standings)
+    assert (0, 0) == (found.changed, found.leaderboard_rows)
     assert before == await contents(store)

@@ -171,7 +171,7 @@ STRANGER: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(
-    ("statements", "changed", "standings"),
+    ("statements", "changed", "places"),
     [
         ([at(3, mu=99.0)], 1, 0),
         ([at(1, sigma=0.5), at(2, gain=7), at(4, guild_mu=None)], 3, 0),
@@ -199,18 +199,18 @@ STRANGER: dict[str, Any] = {
     ],
 )
 async def test_what_is_wrong_is_put_right_and_counted(
-    store: Store, clock: Clock, statements: list[Executable], changed: int, standings: int | None
+    store: Store, clock: Clock, statements: list[Executable], changed: int, places: int | None
 ) -> None:
     await varied(store, clock, 10)
     before = await contents(store)
-    wrong = sum(row[4] == ADA for row in before[1]) if standings is None else standings
+    wrong = sum(row[4] == ADA for row in before[1]) if places is None else places
     await execute(store, *statements)
 
     found = await recompute(store)
 
     assert before == await contents(store)
     assert (10, changed) == (found.games, found.changed)
-    assert found.standings == wrong or standings is not None
+    assert found.leaderboard_rows == wrong or places is not None
     assert Recounted(10, 0, 0) == await recompute(store)
 
 

@@ -77,21 +77,21 @@ class Leaderboards:
                 found = (await connection.execute(_query(board, asker, number))).all()
         people = int(found[0].people) if found else 0
         own = next((each for each in found if each.own), None)
-        rows = [each for each in found if not each.own]
-        standings: list[LeaderboardRow] = []
-        for place, each in enumerate(rows):
-            tied = place > 0 and rows[place - 1].points == each.points
+        others = [each for each in found if not each.own]
+        rows: list[LeaderboardRow] = []
+        for place, each in enumerate(others):
+            tied = place > 0 and others[place - 1].points == each.points
             first = each.above + 1 if place == 0 else number * PAGE + place + 1
-            rank = standings[-1].rank if tied else first
-            standings.append(LeaderboardRow(rank, each.person_id, each.points, each.games, each.wins))
-        assert all(one.points >= other.points for one, other in pairwise(standings))
+            rank = rows[-1].rank if tied else first
+            rows.append(LeaderboardRow(rank, each.person_id, each.points, each.games, each.wins))
+        assert all(one.points >= other.points for one, other in pairwise(rows))
         mine = (
             None
             if own is None
             else LeaderboardRow(own.above + 1, own.person_id, own.points, own.games, own.wins)
         )
         own_page = 0 if own is None else (own.above + own.tied) // PAGE
-        return LeaderboardPage(tuple(standings), mine, number, max(1, -(-people // PAGE)), people, own_page)
+        return LeaderboardPage(tuple(rows), mine, number, max(1, -(-people // PAGE)), people, own_page)
 
     @whole
     async def of_person(

@@ -69,7 +69,7 @@ class Privacy:
         """Take somebody out of everything, and return the number that stands for them in finished games.
 
         Their running games must have been left before. Results stay with the games, so that what the others'
-        ratings are made of stays whole; standings go.
+        ratings are made of stays whole; places on leaderboards go.
         """
         nobody = -_RANDOM - secrets.randbelow(_RANDOM)
         async with self._database.writing() as connection:

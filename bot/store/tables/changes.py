@@ -214,7 +214,7 @@ class Changes:
     async def void_finished(self, table_id: int, revision: int, *, source: str, by: int) -> TableRow:
         """Let a game that has ended count for nothing; its record and how it ended are kept.
 
-        Those after it are marked to be settled anew where it was rated: see ``bot.store.people.settling``.
+        If it was rated, the games after it are settled again: see ``bot.store.people.settling``.
         """
         async with self._database.writing() as connection:
             await self._settlement.begin(connection)
@@ -267,7 +267,7 @@ class Changes:
         within: Collection[Status],
         values: Mapping[str, Any] | None = None,
     ) -> TableRow:
-        """Pass the gate with a change that isn't a move, and keep its event: a move keeps its own."""
+        """Raise the revision for a change that isn't a move, and store its event: a move stores its own."""
         now = self._database.now()
         row, _ = await raise_revision(
             connection, table_id, revision, source=source, now=now, within=within, values=values

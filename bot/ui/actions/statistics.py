@@ -40,14 +40,14 @@ class StatisticsActions:
     async def statistics(self, caller: Caller, person: int, game: str | None) -> Screen:
         """Somebody's statistics, with their rating over time in the game, else in the most rated one."""
         stats = await self._store.history.stats(person, game=game)
-        standings = [
-            (board, standing)
-            for board, standing in await self._store.leaderboards.of_person(person, game=game)
-            if board.guild_id in {0, caller.guild}
+        rows = [
+            (key, row)
+            for key, row in await self._store.leaderboards.of_person(person, game=game)
+            if key.guild_id in {0, caller.guild}
         ]
         names = await self._store.people.names([person, *(each.person_id for each in stats.opponents)])
-        picture = await self._curve(caller, person, game or _most_rated(standings))
-        return statistics(person, game, stats, standings, names, caller.words, picture)
+        picture = await self._curve(caller, person, game or _most_rated(rows))
+        return statistics(person, game, stats, rows, names, caller.words, picture)
 
     async def history(self, caller: Caller, number: int) -> Screen:
         """A page of the person's finished tables, counted from 0."""
@@ -107,12 +107,8 @@ class StatisticsActions:
         return await self.past(click.caller, table, page=_number(click.id.arg))
 
 
-def _most_rated(standings: Sequence[tuple[LeaderboardKey, LeaderboardRow]]) -> str | None:
-    rated = {
-        board.game: standing.games
-        for board, standing in standings
-        if board.name == "rating" and board.guild_id == 0
-    }
+def _most_rated(rows: Sequence[tuple[LeaderboardKey, LeaderboardRow]]) -> str | None:
+    rated = {key.game: row.games for key, row in rows if key.name == "rating" and key.guild_id == 0}
     return max(all_games(), key=lambda game: rated.get(game, 0)) if rated else None
 
 

@@ -75,7 +75,7 @@ def person_line(person: int, names: Mapping[int, str], words: Words, *, kind: Ki
 
 
 def variant_name(game: str, variant: str, words: Words) -> str:
-    """What one of a game's boards is called."""
+    """What one of a game's leaderboards is called."""
     if not variant:
         return words.say(leaderboard_id(game))
     return words.say(variant_id(game), value=variant_words(game, variant, words))
@@ -88,32 +88,32 @@ def variant_words(game: str, variant: str, words: Words) -> str:
     return words.text(name) if isinstance(name, Text) else variant
 
 
-def points(leaderboard: Leaderboard, standing: LeaderboardRow, words: Words) -> str:
-    """What ranks somebody on a board, in words."""
+def points(leaderboard: Leaderboard, row: LeaderboardRow, words: Words) -> str:
+    """What ranks somebody on a leaderboard, in words."""
     match leaderboard.measure:
         case Measure.RATING:
-            value = standing.points
+            value = row.points
             return words.say(
                 "leaderboard-rating" if leaderboard.span is Span.ALL else "leaderboard-gain",
                 rating=str(value) if leaderboard.span is Span.ALL else signed(value),
-                games=standing.games,
-                wins=standing.wins,
+                games=row.games,
+                wins=row.wins,
             )
         case Measure.SOLVED:
-            solved, rounds = forms_and_rounds(standing.points)
+            solved, rounds = forms_and_rounds(row.points)
             return words.say(solved_id(leaderboard.game), solved=solved, rounds=rounds)
         case Measure.FEWEST_ROUNDS:
-            return words.say("leaderboard-rounds", rounds=-standing.points)
+            return words.say("leaderboard-rounds", rounds=-row.points)
         case Measure.MOST_POINTS:
-            return words.say("leaderboard-points", points=standing.points)
+            return words.say("leaderboard-points", points=row.points)
 
 
-def _line(leaderboard: Leaderboard, standing: LeaderboardRow, names: Mapping[int, str], words: Words) -> str:
+def _line(leaderboard: Leaderboard, row: LeaderboardRow, names: Mapping[int, str], words: Words) -> str:
     return words.say(
         "leaderboard-line",
-        rank=standing.rank,
-        person=person_line(standing.person_id, names, words),
-        points=points(leaderboard, standing, words),
+        rank=row.rank,
+        person=person_line(row.person_id, names, words),
+        points=points(leaderboard, row, words),
     )
 
 

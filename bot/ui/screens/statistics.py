@@ -28,7 +28,7 @@ def statistics(
     person: int,
     game: str | None,
     stats: Stats,
-    standings: Sequence[tuple[LeaderboardKey, LeaderboardRow]],
+    rows: Sequence[tuple[LeaderboardKey, LeaderboardRow]],
     names: Mapping[int, str],
     words: Words,
     picture: Picture | None,
@@ -50,7 +50,7 @@ def statistics(
     ]
     if stats.totals:
         lines.append(words.say("stats-streak", streak=stats.streak, best=stats.best_streak))
-    rated = [line for board, standing in standings if (line := _standing(board, standing, words))]
+    rated = [line for key, row in rows if (line := _rank(key, row, words))]
     met = [
         words.say(
             "stats-opponent",
@@ -96,21 +96,21 @@ def read_stats(arg: str) -> tuple[int, str | None]:
     return int(person), None if game == _NONE else game
 
 
-def _standing(board: LeaderboardKey, standing: LeaderboardRow, words: Words) -> str:
-    """What stands of somebody on a board, empty for the boards of single forms: there are too many."""
-    game = game_name(board.game, words)
-    where = words.say("leaderboard-server" if board.guild_id else "leaderboard-global")
-    variant, measure = shown(board.game, board.name)
+def _rank(key: LeaderboardKey, row: LeaderboardRow, words: Words) -> str:
+    """Somebody's place on a leaderboard in words; empty for those of single forms: there are too many."""
+    game = game_name(key.game, words)
+    where = words.say("leaderboard-server" if key.guild_id else "leaderboard-global")
+    variant, measure = shown(key.game, key.name)
     if measure is Measure.RATING:
-        return words.say("stats-rating", game=game, where=where, rating=str(standing.points))
-    if board.guild_id:
+        return words.say("stats-rating", game=game, where=where, rating=str(row.points))
+    if key.guild_id:
         return ""
     if measure is Measure.SOLVED:
-        solved, rounds = forms_and_rounds(standing.points)
-        return words.say(own_solved_id(board.game), solved=solved, rounds=rounds)
+        solved, rounds = forms_and_rounds(row.points)
+        return words.say(own_solved_id(key.game), solved=solved, rounds=rounds)
     if measure is Measure.MOST_POINTS:
-        value = variant_words(board.game, variant, words)
-        return words.say(own_best_id(board.game), value=value, points=standing.points)
+        value = variant_words(key.game, variant, words)
+        return words.say(own_best_id(key.game), value=value, points=row.points)
     return ""
 
 

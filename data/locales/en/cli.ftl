@@ -45,9 +45,9 @@ cli-recount-same = Ratings and leaderboards were exactly what the records give.
 cli-recount-mended = Put right: { $games ->
     [one] { $games } game
    *[other] { $games } games
-} and { $standings ->
-    [one] { $standings } place on leaderboards.
-   *[other] { $standings } places on leaderboards.
+} and { $places ->
+    [one] { $places } place on leaderboards.
+   *[other] { $places } places on leaderboards.
 }
 cli-no-database = There is no database { $file }.
 

@@ -47,10 +47,10 @@ cli-recount-mended = Исправлено: { $games ->
     [one] { $games } партия
     [few] { $games } партии
    *[many] { $games } партий
-} и { $standings ->
-    [one] { $standings } место в таблицах лидеров.
-    [few] { $standings } места в таблицах лидеров.
-   *[many] { $standings } мест в таблицах лидеров.
+} и { $places ->
+    [one] { $places } место в таблицах лидеров.
+    [few] { $places } места в таблицах лидеров.
+   *[many] { $places } мест в таблицах лидеров.
 }
 cli-no-database = Базы данных { $file } нет.
 

@@ -1,4 +1,4 @@
-"""``/leaderboard``, ``/stats`` and ``/history``."""
+"""``/leaderboard``."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from discord.ext import commands
 from bot.calendar import Span
 from bot.cogs.commands import Commands
 from bot.cogs.completion import Offered, fitting
-from bot.cogs.phrases import phrase
-from bot.games.message_ids import game_id
+from bot.cogs.phrases import game_choices, phrase
 from bot.games.registry import all_games, leading_game
 from bot.leaderboards import variants
 from bot.people.leaderboards import Leaderboard, NoLeaderboard
@@ -22,13 +21,12 @@ from bot.ui.screens.leaderboards import variant_name
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Screen
 
-_GAMES: Final = [app_commands.Choice(name=phrase(game_id(game)), value=game) for game in all_games()]
 _SERVER, _GLOBAL = "server", "global"
 _PAGES: Final = 10_000
 
 
-class PeopleCog(commands.Cog):
-    """Commands about results."""
+class LeaderboardCog(commands.Cog):
+    """The command that shows leaderboards."""
 
     def __init__(self, commands: Commands) -> None:
         self._answer = commands.answer
@@ -44,7 +42,7 @@ class PeopleCog(commands.Cog):
         page=phrase("option-page"),
     )
     @app_commands.choices(
-        game=_GAMES,
+        game=game_choices(),
         scope=[
             app_commands.Choice(name=phrase("choice-scope-server"), value=_SERVER),
             app_commands.Choice(name=phrase("choice-scope-global"), value=_GLOBAL),
@@ -79,26 +77,3 @@ class PeopleCog(commands.Cog):
             return []
         words = self._completion.words(interaction)
         return fitting(typed, ((variant_name(game, each, words), each or "-") for each in variants(game)))
-
-    @app_commands.command(name="stats", description=phrase("command-stats"))
-    @app_commands.describe(person=phrase("option-person"), game=phrase("option-game"))
-    @app_commands.choices(game=_GAMES)
-    async def stats(
-        self,
-        interaction: discord.Interaction[Any],
-        person: discord.User | None = None,
-        game: str | None = None,
-    ) -> None:
-        """Show somebody's statistics, or the asker's own."""
-        whose = (person or interaction.user).id
-        await self._answer(
-            interaction, lambda caller: self._actions.statistics.statistics(caller, whose, game)
-        )
-
-    @app_commands.command(name="history", description=phrase("command-history"))
-    @app_commands.describe(page=phrase("option-page"))
-    async def history(
-        self, interaction: discord.Interaction[Any], page: app_commands.Range[int, 1, _PAGES] = 1
-    ) -> None:
-        """List the person's finished tables, each to be opened."""
-        await self._answer(interaction, lambda caller: self._actions.statistics.history(caller, page - 1))
