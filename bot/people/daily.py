@@ -14,10 +14,12 @@ from bot.games.registry import all_games, rules_of
 from bot.leaderboards import solo_of
 from bot.ratings import Ending
 from bot.store.engine import Store
+from bot.store.ground.errors import TriedBefore
 from bot.store.ground.rows import Seating, puzzle_is_over
-from bot.store.people.daily import Day, Try
-from bot.tables.lobby import Guest, Lobby, Place
+from bot.store.people.daily import Day, Standing, Try
+from bot.tables.lobby import Guest, Lobby, Place, Puzzle
 from bot.tables.reading import TableCache
+from bot.tables.refusals import TriedToday
 from bot.tables.table import Table
 from bot.tables.timing import Now
 
@@ -120,25 +122,39 @@ class DailyPuzzle:
         return day_of(self._now())
 
     async def begin(self, game: str, guest: Guest, place: Place, *, source: str) -> Table:
-        """Somebody's try at today's puzzle, begun now if it wasn't yet; each has one."""
-        day, known = await self._store.daily.day_and_try(game, self.today, guest.id)
-        if day is None:
-            day = await self._store.daily.open_day(self.today, source)
-        if known is None:
-            table = await self._lobby.open(
-                game,
-                guest,
-                place,
-                options=options_of(game, day.seed),
-                seats=Seating.JOINED,
-                source=source,
-                daily=(day.day, day.seed),
-            )
-        else:
-            table = await self._cache.get(known)
-        if table.is_lobby:  # a crash came between opening and starting it
-            return await self._lobby.start(table.id, guest.id, source=f"{source}-start")
-        return table
+        """Somebody's try at today's puzzle, begun now if it wasn't yet; each has one.
+
+        Raises TriedToday for whoever had theirs, and was erased since.
+        """
+        today = self.today
+        while True:
+            standing = await self._store.daily.standing(game, today, guest.id)
+            try:
+                table = await self._try(game, guest, place, today, standing, source=source)
+            except TriedBefore:
+                continue  # somebody has been erased in between
+            if table.is_lobby:  # an older version had stopped between opening and starting it
+                return await self._lobby.start(table.id, guest.id, source=f"{source}-start")
+            return table
+
+    async def _try(
+        self, game: str, guest: Guest, place: Place, today: int, standing: Standing, *, source: str
+    ) -> Table:
+        if standing.table_id is not None:
+            return await self._cache.get(standing.table_id)
+        daily, key = self._store.daily, standing.key
+        if key is not None and not await daily.may_try(game, today, guest.id, key=key):
+            raise TriedToday
+        day = standing.day or await daily.open_day(today, source, standing=standing)
+        return await self._lobby.open(
+            game,
+            guest,
+            place,
+            options=options_of(game, day.seed),
+            seats=Seating.JOINED,
+            source=source,
+            daily=Puzzle(day.day, day.seed, key),
+        )
 
     async def results(self, game: str, day: int) -> list[Ranked]:
         """The finished tries of a day, best first."""

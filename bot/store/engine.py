@@ -19,6 +19,7 @@ from bot.store.ground.migrate import bring_up_to_date
 from bot.store.ground.notes import Notes
 from bot.store.ground.setbacks import Setbacks
 from bot.store.people.daily import Daily
+from bot.store.people.day_limits import DayLimits
 from bot.store.people.history import History
 from bot.store.people.leaderboards import Leaderboards
 from bot.store.people.people import People
@@ -45,6 +46,7 @@ class Store:
         self.leaderboards = Leaderboards(database)
         self.history = History(database)
         self.daily = Daily(database)
+        self.day_limits = DayLimits(database)
         self.privacy = Privacy(database)
         self.shares = Shares(database)
         self.setbacks = Setbacks(database)

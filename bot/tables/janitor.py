@@ -51,7 +51,9 @@ class Janitor:
         """Make one round."""
         for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
             await self._tables.lobby.expire(table)
-        for table in await self._store.tables.late_tries(day_of(self._now())):
+        today = day_of(self._now())
+        await self._store.day_limits.forget(before=today)
+        for table in await self._store.tables.late_tries(today):
             await self._tables.read.find(table)  # which closes it
         self._catch_up(await self._store.tables.unpublished(before=self._now() - LAG))
         self._catch_up(await self._store.tables.pings_due(self._now()))

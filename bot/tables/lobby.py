@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bot.calendar import date_of
 from bot.games.core import SeatsError
@@ -14,7 +14,7 @@ from bot.games.record import Record
 from bot.games.registry import rules_of
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
-from bot.store.ground.rows import Beginning, NewTable, Seating, Status
+from bot.store.ground.rows import Beginning, NewTable, Person, Seating, Status
 from bot.tables.locks import Locks
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
@@ -52,6 +52,16 @@ class Place:
     """The language of the table's message."""
 
 
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A day's puzzle, as somebody begins a try at it."""
+
+    day: int
+    seed: bytes = field(repr=False)
+    key: str | None = field(repr=False)
+    """What erased people's tries of that day are remembered by, None while there is nothing to remember."""
+
+
 def daily_salt(game: str, day: int) -> str:
     """The salt of a day's puzzle: with it everyone's cards and dice fall alike."""
     return f"daily-{game}-{date_of(day)}"
@@ -85,21 +95,21 @@ class Lobby:
         seats: Seating,
         source: str,
         rematch_of: int | None = None,
-        daily: tuple[int, bytes] | None = None,
+        daily: Puzzle | None = None,
         guided: bool = False,
     ) -> Table:
         """Open a table with its host at it; raises WrongOption. The same source again returns the same table.
 
-        ``daily`` is the day whose puzzle this is a try at, with its seed; a second try returns the first one.
-        A game for one begins at once: there is nobody to wait for.
+        ``daily`` is the day's puzzle that this is a try at; a second try returns the first one. Raises TriedBefore
+        where somebody's erasure came in between. A game for one begins at once: there is nobody to wait for.
         """
         rules = rules_of(game)
         try:
             filled = rules.options(options)
         except OptionsError as error:
             raise WrongOption(error.option, error.allowed) from error
-        await self._meet(host)
-        day, seed = (None, self._make_seed()) if daily is None else daily
+        person = await self._meet(host)
+        day, seed = (None, self._make_seed()) if daily is None else (daily.day, daily.seed)
         alone = rules.info.seats == (1,) or daily is not None
         begun = None
         if alone:
@@ -117,6 +127,7 @@ class Lobby:
             seating=seats,
             rematch_of=rematch_of,
             daily=day,
+            day_key=None if daily is None else daily.key,
             guided=guided,
             begins=None if begun is None else Beginning((host.id,), begun.record.salt, begun.moves_after(0)),
         )
@@ -128,7 +139,7 @@ class Lobby:
                 return await self.start(table.id, host.id, source=f"{source}-start")
             return table
         self._wake(snapshot.table.id)
-        return await self._cache.take(snapshot, begun)
+        return await self._cache.take(replace(snapshot, people={person.id: person}), begun)
 
     async def join(self, table_id: int, guest: Guest, *, source: str) -> Table:
         """Give somebody a place; raises Started, Joined or Full."""
@@ -248,9 +259,9 @@ class Lobby:
             return await self.start(table.id, guest.id, source=f"{source}-start")
         return table
 
-    async def _meet(self, guest: Guest) -> None:
+    async def _meet(self, guest: Guest) -> Person:
         """Remember who somebody is; their direct messages, if found closed once, are worth another try."""
-        await self._store.people.remember_person(guest.id, guest.name, locale=guest.locale)
+        return await self._store.people.remember_person(guest.id, guest.name, locale=guest.locale)
 
     async def _lobby(self, table_id: int) -> Table:
         table = await self._cache.get(table_id)

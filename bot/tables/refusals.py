@@ -235,6 +235,13 @@ class OneTry(Refusal):
         super().__init__(text("refused-one-try"))
 
 
+class TriedToday(Refusal):
+    """Erasing oneself gives nobody a second try at a day's puzzle."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-tried-today"))
+
+
 class NotFinished(Refusal):
     """The game hasn't come to an end that counts."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from random import Random
@@ -27,6 +28,10 @@ from tests.play.test_results import shown
 GAMES = daily_games()
 UNFINISHED = {"en": "not finished in time", "ru": "не доиграно вовремя"}
 CLOSED = {"en": "This try was closed unfinished", "ru": "Эта попытка закрыта недоигранной"}
+TRIED = {
+    "en": "You have had your try at today’s puzzle",
+    "ru": "Ваша попытка на сегодняшнюю задачу уже была",
+}
 UNTIL = {"en": "One try, to be finished by", "ru": "Попытка одна, доиграть её можно до"}
 
 
@@ -220,3 +225,39 @@ async def test_a_result_counts_for_the_day_of_its_puzzle_only(
         assert [day] == await bot.store.daily.days_played(game, ada.id)
         assert 1 == await bot.puzzle.streak(game, ada.id)
         to_ten_to_midnight(clock)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_erasing_oneself_gives_no_second_try(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock, game: str, language: str
+) -> None:
+    ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
+    ada.person.locale = {"en": "en-US", "ru": "ru"}[language]
+    await begun(bot, ada, game, clock)
+    question = message(await ada.slash("privacy erase"))
+    await ada.click(
+        question, next(each.label for each in question.buttons if ":erase" in str(each.custom_id))
+    )
+
+    for _ in range(2):
+        assert TRIED[language] in (await ada.slash(f"daily {game}")).text
+    other = next(each for each in GAMES if each != game)
+    assert await begun(bot, ada, other, clock)
+    assert await begun(bot, ben, game, clock), "others have theirs"
+    to_midnight(clock)
+    assert await begun(bot, ada, game, clock)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_two_commands_at_once_begin_one_try_and_both_see_it(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock, game: str
+) -> None:
+    ada = sandbox.actor("ada")
+    places = ("table-talk", "game-night", "table-talk", "quiet-corner")
+
+    replies = await asyncio.gather(*(ada.slash(f"daily {game}", channel=each) for each in places))
+
+    table = await try_of(bot, ada, game, today(clock))
+    assert 1 == len(await bot.tables.of(ada.id))
+    assert [True] * len(places) == [table.row.code in shown(each) for each in replies]

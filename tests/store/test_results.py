@@ -104,7 +104,7 @@ async def test_a_game_that_is_called_off_counts_for_nothing(store: Store) -> Non
 @pytest.mark.parametrize(
     ("module", "where"),
     [
-        (settling, "_seated"),
+        (settling, "_seated_and_key"),
         (settling, "_results"),
         (settling, "refresh"),
         (leaderboard_rows, "_write"),
@@ -117,10 +117,10 @@ async def test_a_game_whose_results_cannot_be_written_has_not_ended(
     working = getattr(module, where)
     calls = 0
 
-    async def failing(connection: AsyncConnection, *arguments: object) -> object:
+    async def failing(connection: AsyncConnection, *arguments: object, **named: object) -> object:
         nonlocal calls
         calls += 1
-        done = await working(connection, *arguments)
+        done = await working(connection, *arguments, **named)
         if where != "_put_standing" or calls == 3:
             raise OSError("no space left")
         return done

@@ -57,6 +57,13 @@ class DuplicateSource(StoreError):
         self.source = source
 
 
+class TriedBefore(StoreError):
+    """Somebody may have tried a day's puzzle before they were erased, which has come in between: look again."""
+
+    def __init__(self, day: int) -> None:
+        super().__init__(f"people have been erased on day {day}")
+
+
 class AlreadyMember(StoreError):
     """The person has joined the table already."""
 

@@ -149,6 +149,8 @@ class TableRow:
     """Messages that lie below its board, as far as they are counted: see :mod:`bot.ui.delivery.burial`."""
     trouble: Trouble | None
     """What is wrong with its channel, None if nothing is known."""
+    over_limit: int
+    """1 where its people had had all rated games of that day, some of them before an erasure: it isn't rated."""
 
     def seed_is_secret(self, today: int) -> bool:
         """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""
@@ -244,6 +246,8 @@ class NewTable:
     """The day whose puzzle this is a try at: the only one of its host."""
     begins: Beginning | None = None
     """How the game begins at once, where there is nobody to wait for; None for a lobby."""
+    day_key: str | None = field(default=None, repr=False)
+    """With ``daily`` the key of that day, None where there was none: see :mod:`bot.store.ground.day_keys`."""
     guided: bool = False
     """Whether it is a guided first game."""
 

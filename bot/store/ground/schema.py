@@ -84,6 +84,7 @@ tables = Table(
     Column("ended_by_erased", Integer, nullable=False, server_default="0"),
     Column("board_below", Integer, nullable=False, server_default="0"),
     Column("trouble", Text),
+    Column("over_limit", Integer, nullable=False, server_default="0"),
     Index("uq_tables_code_open", "code", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("ix_tables_code", "code", "id"),
     Index("ix_tables_status_channel_id", "status", "channel_id"),
@@ -112,6 +113,7 @@ members = Table(
     Column("computer", Text),
     Column("kind", Text, nullable=False, server_default="person"),
     Column("playing", Integer, nullable=False, server_default="1"),
+    Column("fled_before", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("table_id", "position"),
     UniqueConstraint("table_id", "person_id"),
     Index("ix_members_person_id", "person_id", "table_id"),
@@ -293,6 +295,26 @@ setbacks = Table(
     Index("ix_setbacks_at", "at"),
 )
 """What went wrong lately with something that the bot would try again: the last few times of each."""
+
+day_keys = Table(
+    "day_keys",
+    METADATA,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(64), nullable=False),
+)
+
+day_counts = Table(
+    "day_counts",
+    METADATA,
+    Column("day", Integer, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("times", Integer, nullable=False),
+    PrimaryKeyConstraint("day", "hash"),
+)
+"""How often something limited has been done on a day by people who have had themselves erased since.
+
+See :mod:`bot.store.ground.day_keys`.
+"""
 
 notes = Table(
     "notes",

@@ -14,7 +14,8 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Row, and_, select
+from sqlalchemy import and_, exists, insert, literal, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.calendar import date_of
@@ -22,8 +23,8 @@ from bot.games.core import DEPARTURES
 from bot.games.fair import SEED_BYTES, commitment
 from bot.ratings import Ending
 from bot.store.ground import schema
-from bot.store.ground.database import Database, upsert, whole
-from bot.store.people.unsettled import lock_settling
+from bot.store.ground.database import Database, whole
+from bot.store.ground.day_keys import day_key, may_try
 
 _DAYS = schema.daily_days.c
 _TRIES = schema.daily_tries.c
@@ -62,6 +63,20 @@ class Try:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a day's puzzle stands for somebody who wants to play it."""
+
+    day: Day | None
+    """None if nobody has opened it."""
+    table_id: int | None
+    """The table of their try, None before they began."""
+    prepared: str | None = field(repr=False)
+    """The secret of the day that will be opened next, in hex; None before the first of all."""
+    key: str | None = field(repr=False)
+    """What tries of that day are remembered by whose people have been erased; None if nobody was."""
+
+
 def seed_of(day: int, secret: bytes, opener: str) -> bytes:
     """A day's seed."""
     return hmac.new(secret, f"{date_of(day)}|{opener}".encode(), hashlib.sha256).digest()
@@ -74,49 +89,71 @@ class Daily:
         self._database = database
 
     @whole
-    async def open_day(self, day: int, opener: str) -> Day:
-        """A day, opened by this event if by none before."""
-        found = await self.day(day)
-        if found is not None:
-            return found
-        async with self._database.writing() as connection:
-            # Of two processes that open two days at once, around midnight, both would take the same secret.
-            await lock_settling(connection)
-            prepared = await connection.scalar(select(_NEXT.secret))
-            secret = bytes.fromhex(prepared) if prepared else secrets.token_bytes(SEED_BYTES)
-            row = {
-                "day": day,
-                "secret": secret.hex(),
-                "opener": opener,
-                "seed": seed_of(day, secret, opener).hex(),
-                "announced": int(prepared is not None),
-            }
-            # Of two processes that open a day at once, the second finds the first one's row and keeps it.
-            await upsert(connection, schema.daily_days, key=["day"], insert=row, update=["day"])
-            kept = await self._read(connection, day)
-            assert kept is not None
-            if kept.opener == opener:
-                await upsert(
-                    connection,
-                    schema.daily_next,
-                    key=["id"],
-                    insert={"id": 1, "secret": secrets.token_bytes(SEED_BYTES).hex()},
-                    update=["secret"],
-                )
-            return kept
+    async def standing(self, game: str, day: int, person_id: int) -> Standing:
+        """How a day's puzzle stands for somebody who wants to play it."""
+        mine = and_(_TRIES.game == game, _TRIES.day == day, _TRIES.person_id == person_id)
+        one = select(literal(1).label("one")).subquery("one")
+        query = select(
+            *_DAYS, _TRIES.table_id, _NEXT.secret.label("prepared"), day_key(day).label("key")
+        ).select_from(
+            one.outerjoin(schema.daily_days, _DAYS.day == day)
+            .outerjoin(schema.daily_tries, mine)
+            .outerjoin(schema.daily_next, _NEXT.id == 1)
+        )
+        async with self._database.statement() as connection:
+            found = (await connection.execute(query)).one()
+        opened = None if found.day is None else _day(found)
+        return Standing(opened, found.table_id, found.prepared, found.key)
 
     @whole
-    async def day_and_try(self, game: str, day: int, person_id: int) -> tuple[Day | None, int | None]:
-        """A day, and the table of somebody's try at its puzzle; None for what there isn't yet."""
-        mine = and_(_TRIES.day == _DAYS.day, _TRIES.game == game, _TRIES.person_id == person_id)
-        query = (
-            select(schema.daily_days, _TRIES.table_id)
-            .select_from(schema.daily_days.outerjoin(schema.daily_tries, mine))
-            .where(_DAYS.day == day)
-        )
-        async with self._database.reading() as connection:
-            found = (await connection.execute(query)).first()
-        return (None, None) if found is None else (_day(found), found.table_id)
+    async def may_try(self, game: str, day: int, person_id: int, *, key: str) -> bool:
+        """Whether somebody who has no try at a day's puzzle had none before they were erased either."""
+        async with self._database.statement() as connection:
+            return bool(await connection.scalar(select(may_try(day, game, person_id, key=key))))
+
+    @whole
+    async def open_day(self, day: int, opener: str, *, standing: Standing | None = None) -> Day:
+        """A day, opened by this event if by none before. ``standing`` is how it was a moment ago."""
+        standing = standing or await self.standing("", day, 0)
+        while standing.day is None:
+            opened = await self._open(day, opener, standing.prepared)
+            if opened is not None:
+                return opened
+            standing = await self.standing("", day, 0)
+        return standing.day
+
+    async def _open(self, day: int, opener: str, prepared: str | None) -> Day | None:
+        """Open a day with the secret that was prepared, and prepare the next one.
+
+        None where another event, perhaps in another process, has taken that secret: for this day, or at midnight
+        for another one. Whoever takes it has seen at the same moment that the day wasn't open.
+        """
+        fresh = secrets.token_bytes(SEED_BYTES).hex()
+        if prepared is None:
+            columns = literal(1, _NEXT.id.type), literal(fresh, _NEXT.secret.type)
+            nothing = ~exists().where(_NEXT.id == 1)
+            taking: Any = insert(schema.daily_next).from_select(
+                ["id", "secret"], select(*columns).where(nothing)
+            )
+        else:
+            taking = update(schema.daily_next).where(_NEXT.secret == prepared).values(secret=fresh)
+        secret = bytes.fromhex(prepared) if prepared else secrets.token_bytes(SEED_BYTES)
+        opened = Day(day, secret, opener, seed_of(day, secret, opener), announced=prepared is not None)
+        row = {
+            "day": day,
+            "secret": secret.hex(),
+            "opener": opener,
+            "seed": opened.seed.hex(),
+            "announced": int(opened.announced),
+        }
+        try:
+            async with self._database.writing() as connection:
+                if (await connection.execute(taking)).rowcount == 0:
+                    return None
+                await connection.execute(insert(schema.daily_days).values(row))
+        except IntegrityError:  # two have opened the first day of all at once
+            return None
+        return opened
 
     @whole
     async def day(self, day: int) -> Day | None:
@@ -193,5 +230,5 @@ class Daily:
         return None if found is None else _day(found)
 
 
-def _day(row: Row[Any]) -> Day:
+def _day(row: Any) -> Day:
     return Day(row.day, bytes.fromhex(row.secret), row.opener, bytes.fromhex(row.seed), bool(row.announced))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import select
@@ -37,13 +38,13 @@ class People:
             return {each.id: each.name for each in await connection.execute(query)}
 
     @whole
-    async def remember_person(self, person_id: int, name: str, *, locale: str | None = None) -> None:
+    async def remember_person(self, person_id: int, name: str, *, locale: str | None = None) -> Person:
         """Keep a person's present name and Discord's language. Costs a write only where it is news.
 
         They have just done something, so their direct messages, if closed before, are worth another try.
         """
         known = await self.person(person_id)
-        news: dict[str, str | None] = {}
+        news: dict[str, Any] = {}
         if known is None or known.name != name:
             news["name"] = name
         if locale is not None and (known is None or known.locale != locale):
@@ -52,6 +53,8 @@ class People:
             news["dm_dead_at"] = None
         if news:
             await self._keep(person_id, **news)
+        known = known or Person(person_id, name, None, locale, self._database.now(), None, None)
+        return replace(known, **news)
 
     @whole
     async def set_preferences(self, person_id: int, choices: Mapping[str, str | int | None]) -> None:

@@ -16,6 +16,7 @@ from bot.games.record import dump
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.rows import Kind, Snapshot, Status, puzzle_ends
+from bot.store.people.day_limits import remember
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
 
@@ -82,6 +83,7 @@ class Privacy:
             tables = select(_TABLES.id).where(concerned).order_by(_TABLES.id)
             await connection.execute(tables.with_for_update(key_share=True))
             await disown(connection)
+            await remember(connection, person_id, day_of(self._database.now()))
             for column, told in (
                 (_TABLES.host_id, {}),
                 (_TABLES.ended_by, {"ended_by_erased": 1}),

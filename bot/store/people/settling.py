@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any, Final
 
-from sqlalchemy import and_, case, delete, exists, func, insert, select
+from sqlalchemy import Select, and_, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import calendar, ratings
@@ -21,7 +21,9 @@ from bot.games.core import DEPARTURES
 from bot.leaderboards import variant_of
 from bot.ratings import EVERYWHERE, UNKNOWN, Played, Skill
 from bot.store.ground import schema
+from bot.store.ground.day_keys import day_key
 from bot.store.ground.rows import Kind, TableRow
+from bot.store.people.day_limits import Remembered, early_departures, recall
 from bot.store.people.leaderboard_rows import Concern, Values, concerns, refresh
 from bot.store.people.skills import newest_skills
 from bot.store.people.unsettled import Unsettled, lock_settling, unsettle
@@ -80,10 +82,12 @@ class _Seated:
     moves: int
     """Made, leaving not counted."""
     left: bool
+    fled_before: int
+    """Games left too early on that day, before an erasure."""
 
     def played(self, fled: int = 0) -> Played:
         """What counts for the rating."""
-        return Played(self.moves, self.left, fled)
+        return Played(self.moves, self.left, self.fled_before + fled)
 
 
 class Settling:
@@ -94,8 +98,8 @@ class Settling:
         await lock_settling(connection)
 
     async def finish(self, connection: AsyncConnection, row: TableRow) -> None:
-        """Settle a game that has just ended."""
-        await _settle(connection, [row], Ledger(), present={})
+        """Settle a game that has just ended, by what erasures of the day have left, too."""
+        await _settle(connection, [row], Ledger(), present={}, ended_now=True)
 
     async def take_out(self, connection: AsyncConnection, row: TableRow) -> None:
         """Take a table out of everything; if it was rated, the games after it must be settled again."""
@@ -119,13 +123,24 @@ async def settle(connection: AsyncConnection, rows: Sequence[TableRow], ledger: 
 
 
 async def _settle(
-    connection: AsyncConnection, rows: Sequence[TableRow], ledger: Ledger, *, present: dict[int, list[Values]]
+    connection: AsyncConnection,
+    rows: Sequence[TableRow],
+    ledger: Ledger,
+    *,
+    present: dict[int, list[Values]],
+    ended_now: bool = False,
 ) -> int:
-    seated = await _seated(connection, [row.id for row in rows])
+    seated, key = await _seated_and_key(connection, rows, ended_now=ended_now)
     touched: set[Concern] = set()
     changed = 0
     for row in rows:
-        wanted = await _results(connection, row, seated.get(row.id, ()), ledger)
+        there = seated.get(row.id, [])
+        remembered = None
+        if key is not None and len(there) > 1:
+            people = [each.person_id for each in there if each.kind is Kind.PERSON]
+            remembered = await recall(connection, row, _day(row), people, key=key)
+            there = [replace(each, fled_before=remembered.fled[each.person_id]) for each in there]
+        wanted = await _results(connection, row, there, ledger, remembered)
         found = present.get(row.id, [])
         if found != wanted:
             changed += 1
@@ -138,8 +153,36 @@ async def _settle(
     return changed
 
 
+async def _seated_and_key(
+    connection: AsyncConnection, rows: Sequence[TableRow], *, ended_now: bool
+) -> tuple[dict[int, list[_Seated]], str | None]:
+    """Who sat at some tables; for one that has just ended also the key of what erasures of its day have left."""
+    if not ended_now:
+        return await _seated(connection, [row.id for row in rows]), None
+    (row,) = rows
+    query = _seated_query([row.id]).add_columns(day_key(_day(row)))
+    sitting = (await connection.execute(query)).all()
+    found: dict[int, list[_Seated]] = {}
+    for *values, _ in sitting:
+        _put(found, values)
+    return found, sitting[0][-1] if sitting else None
+
+
 async def _seated(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, list[_Seated]]:
     """Who sat at some tables, by table and seat."""
+    found: dict[int, list[_Seated]] = {}
+    for values in await connection.execute(_seated_query(ids)):
+        _put(found, values)
+    return found
+
+
+def _put(found: dict[int, list[_Seated]], values: Sequence[Any]) -> None:
+    table_id, seat, person_id, kind, fled_before, moves, left = values
+    seated = _Seated(seat, person_id, Kind(kind), int(moves or 0), bool(left), fled_before)
+    found.setdefault(table_id, []).append(seated)
+
+
+def _seated_query(ids: Sequence[int]) -> Select[Any]:
     leaves = _MOVES.notation.in_(_DEPARTURES)
     made = (
         select(
@@ -152,8 +195,9 @@ async def _seated(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, 
         .group_by(_MOVES.table_id, _MOVES.seat)
         .subquery()
     )
-    query = (
-        select(_MEMBERS.table_id, _MEMBERS.seat, _MEMBERS.person_id, _MEMBERS.kind, made.c.moves, made.c.left)
+    sitting = (_MEMBERS.table_id, _MEMBERS.seat, _MEMBERS.person_id, _MEMBERS.kind, _MEMBERS.fled_before)
+    return (
+        select(*sitting, made.c.moves, made.c.left)
         .select_from(
             schema.members.outerjoin(
                 made, and_(made.c.table_id == _MEMBERS.table_id, made.c.seat == _MEMBERS.seat)
@@ -162,11 +206,6 @@ async def _seated(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, 
         .where(_MEMBERS.table_id.in_(ids), _MEMBERS.seat.is_not(None))
         .order_by(_MEMBERS.table_id, _MEMBERS.seat)
     )
-    found: dict[int, list[_Seated]] = {}
-    for table_id, seat, person_id, kind, moves, left in await connection.execute(query):
-        seated = _Seated(seat, person_id, Kind(kind), int(moves or 0), bool(left))
-        found.setdefault(table_id, []).append(seated)
-    return found
 
 
 async def _stored(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, list[Values]]:
@@ -181,18 +220,20 @@ async def _stored(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, 
 
 
 async def _results(
-    connection: AsyncConnection, row: TableRow, seated: Sequence[_Seated], ledger: Ledger
+    connection: AsyncConnection,
+    row: TableRow,
+    seated: Sequence[_Seated],
+    ledger: Ledger,
+    remembered: Remembered | None,
 ) -> list[Values]:
     """The rows that a finished table must have in ``results``."""
     outcome = row.result
     assert outcome is not None
     assert row.ended_at is not None
-    # A try at a daily puzzle counts for its own day, whenever it ended.
-    day = calendar.day_of(row.ended_at) if row.daily is None else row.daily
-    guild = row.guild_id or EVERYWHERE
+    day, guild = _day(row), row.guild_id or EVERYWHERE
     counted = await _counted(connection, row, day, seated)
     people = [each.person_id for each in seated if each.seat in counted]
-    if not people or not await _within_limit(connection, row, day, people, ledger):
+    if not people or not await _within_limit(connection, row, day, people, ledger, remembered):
         counted = ()
     rows: list[Values] = [
         {
@@ -239,6 +280,12 @@ async def _results(
     return rows
 
 
+def _day(row: TableRow) -> int:
+    """The day that a finished game counts for; of a try at a daily puzzle its own, whenever it ended."""
+    assert row.ended_at is not None
+    return calendar.day_of(row.ended_at) if row.daily is None else row.daily
+
+
 async def _counted(
     connection: AsyncConnection, row: TableRow, day: int, seated: Sequence[_Seated]
 ) -> tuple[int, ...]:
@@ -255,36 +302,32 @@ async def _fled(
     connection: AsyncConnection, row: TableRow, day: int, people: Sequence[int]
 ) -> dict[int, int]:
     """How many games among people some have left too early on a day before this table."""
-    theirs = (_MOVES.table_id == _RESULTS.table_id, _MOVES.seat == _RESULTS.seat)
-    leaves = _MOVES.notation.in_(_DEPARTURES)
-    moved = select(func.count()).select_from(schema.moves).where(*theirs, ~leaves).scalar_subquery()
-    query = (
-        select(_RESULTS.person_id, func.count().label("games"))
-        .where(
-            _RESULTS.person_id.in_(people),
-            _RESULTS.game == row.game,
-            _RESULTS.day == day,
-            _RESULTS.finish_no < row.finish_no,
-            _RESULTS.seats > 1,
-            exists().where(*theirs, leaves),
-            moved < ratings.LEAST_MOVES,
-            ~exists().where(_MEMBERS.table_id == _RESULTS.table_id, _MEMBERS.kind == Kind.COMPUTER),
-        )
-        .group_by(_RESULTS.person_id)
-    )
+    before = (_RESULTS.game == row.game, _RESULTS.finish_no < row.finish_no)
+    query = early_departures(people, day, *before)
     return {each.person_id: each.games for each in await connection.execute(query)}
 
 
 async def _within_limit(
-    connection: AsyncConnection, row: TableRow, day: int, people: Sequence[int], ledger: Ledger
+    connection: AsyncConnection,
+    row: TableRow,
+    day: int,
+    people: Sequence[int],
+    ledger: Ledger,
+    remembered: Remembered | None,
 ) -> bool:
     """Whether each two of these people may have another rated game on the day; if so, this one is counted."""
+    if row.over_limit:
+        return False
     ledger.turn_to(day)
     pairs = list(combinations(sorted(people), 2))
     if not ledger.complete and not ledger.known.issuperset(pairs):
         ledger.pairs.update(await _together(connection, row, day, people, without=ledger.known))
         ledger.known.update(pairs)
     if any(ledger.pairs[each] >= ratings.MOST_A_DAY for each in pairs):
+        return False
+    erased = Counter() if remembered is None else remembered.pairs
+    if any(ledger.pairs[each] + erased[each] >= ratings.MOST_A_DAY for each in pairs):
+        await connection.execute(update(schema.tables).where(_TABLES.id == row.id).values(over_limit=1))
         return False
     ledger.pairs.update(pairs)
     return True

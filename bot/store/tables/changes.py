@@ -31,7 +31,7 @@ from bot.store.ground.rows import (
     result_text,
 )
 from bot.store.tables.opening import explain, insert_table
-from bot.store.tables.queries import read_attended, read_members, read_snapshot
+from bot.store.tables.queries import read_members, read_snapshot
 from bot.store.tables.revisions import raise_revision, store_event
 
 _TABLES = schema.tables.c
@@ -44,7 +44,7 @@ class Settlement(Protocol):
     """What the end of a game means for people's results. It belongs to the transaction that changes the table."""
 
     async def begin(self, connection: AsyncConnection) -> None:
-        """Make sure that no other game ends until the transaction does; comes before any change."""
+        """Make sure that no other game ends, and nobody is erased, until the transaction ends; comes first."""
 
     async def finish(self, connection: AsyncConnection, row: TableRow) -> None:
         """Settle a game that has just ended."""
@@ -64,19 +64,19 @@ class Changes:
     async def create_table(self, new: NewTable, *, source: str) -> Snapshot:
         """Open a table under a free code, with its host as the first member.
 
-        Raises DuplicateSource (its ``table_id`` is the table which that event opened), RematchExists or
-        NoFreeCode.
+        Raises DuplicateSource (its ``table_id`` is the table which that event opened), RematchExists, NoFreeCode
+        or TriedBefore. The snapshot has nobody in ``people``.
         """
         for attempt in range(_RACES + 1):
             try:
                 async with self._database.writing() as connection:
+                    if new.daily is not None:  # nobody may be erased meanwhile
+                        await self._settlement.begin(connection)
                     now = self._database.now()
-                    table_id = await insert_table(connection, new, source=source, now=now)
-                    found = await read_attended(connection, table_id)
-                    assert found is not None, "it was inserted in this very transaction"
+                    row, host = await insert_table(connection, new, source=source, now=now)
                     forced = () if new.begins is None else new.begins.forced
-                    moves = await _append(connection, found.table, forced, after=0, source=None)
-                    return Snapshot(found.table, found.members, moves, found.people)
+                    moves = await _append(connection, row, forced, after=0, source=None)
+                    return Snapshot(row, (host,), moves)
             except IntegrityError:
                 # Which constraint it was, engines tell in different words: so look.
                 async with self._database.reading() as connection:

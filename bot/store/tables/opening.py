@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
-from bot.store.ground.errors import DuplicateSource, RematchExists
-from bot.store.ground.rows import Beginning, NewTable, Status, options_text
+from bot.store.ground.day_keys import may_try
+from bot.store.ground.errors import DuplicateSource, RematchExists, TriedBefore
+from bot.store.ground.rows import (
+    Beginning,
+    Kind,
+    Member,
+    NewTable,
+    Status,
+    TableRow,
+    options_text,
+    table_row,
+)
 from bot.store.tables.codes import free_code, random_code
 from bot.store.tables.queries import is_open
 
@@ -18,8 +29,10 @@ _TABLES = schema.tables.c
 _GUESSES = 8
 
 
-async def insert_table(connection: AsyncConnection, new: NewTable, *, source: str, now: int) -> int:
-    """Insert a table with its host and return its id; raises IntegrityError, NoFreeCode."""
+async def insert_table(
+    connection: AsyncConnection, new: NewTable, *, source: str, now: int
+) -> tuple[TableRow, Member]:
+    """Insert a table with its host, and give both back; raises IntegrityError, NoFreeCode or TriedBefore."""
     begins = new.begins
     started = {} if begins is None else started_values(begins, now)
     query = (
@@ -48,25 +61,28 @@ async def insert_table(connection: AsyncConnection, new: NewTable, *, source: st
             guided=int(new.guided),
             **{"status": Status.LOBBY, **started},
         )
-        .returning(_TABLES.id)
+        .returning(*_TABLES)
     )
-    table_id: int = (await connection.execute(query)).scalar_one()
+    row = table_row((await connection.execute(query)).one())
+    seat = None if begins is None else begins.order.index(new.host_id) + 1
+    host = Member(1, new.host_id, source, seat, None, Kind.PERSON)
     await connection.execute(
-        insert(schema.members).values(
-            table_id=table_id,
-            position=1,
-            person_id=new.host_id,
-            joined_by=source,
-            seat=None if begins is None else begins.order.index(new.host_id) + 1,
-        )
+        insert(schema.members).values({**asdict(host), "table_id": row.id, "playing": int(host.playing)})
     )
     if new.daily is not None:
-        await connection.execute(
-            insert(schema.daily_tries).values(
-                game=new.game, day=new.daily, person_id=new.host_id, table_id=table_id
-            )
-        )
-    return table_id
+        await _insert_try(connection, new, row.id)
+    return row, host
+
+
+async def _insert_try(connection: AsyncConnection, new: NewTable, table_id: int) -> None:
+    """Keep that a new table is its host's try at a day's puzzle; raises TriedBefore."""
+    assert new.daily is not None
+    values = {"game": new.game, "day": new.daily, "person_id": new.host_id, "table_id": table_id}
+    allowed = may_try(new.daily, new.game, new.host_id, key=new.day_key)
+    columns = [literal(value, schema.daily_tries.c[name].type) for name, value in values.items()]
+    query = insert(schema.daily_tries).from_select(list(values), select(*columns).where(allowed))
+    if (await connection.execute(query)).rowcount == 0:
+        raise TriedBefore(new.daily)
 
 
 def started_values(begins: Beginning, now: int) -> dict[str, Any]:

@@ -137,6 +137,7 @@ erase-question =
     - Games under way are resigned, lobbies left.
     - Your name and your id go from everything that I keep. Finished games stay, with a “deleted player” in your place.
     - Ratings, places on leaderboards, daily puzzles and preferences go.
+    - How much of today’s limits you have used up (your tries at puzzles, rated games with each other person, games left early) stays until midnight, UTC, under hashes that don’t show who it is about. Then their key and they are thrown away.
 
     This can’t be undone. Messages that are already in Discord stay, and backups that the one who runs me has made.
 erase-done = Everything about you has been erased.

@@ -59,6 +59,8 @@ refused-hours = Quiet hours are two different times of day, such as 22:00-07:00;
 refused-offset = A clock is between 12 hours behind and 14 hours ahead of UTC, such as +2 or -4:30.
 refused-day-runs = The record, with seed and moves, is handed out from { $time } on: until then others may still play this puzzle.
 refused-one-try = There is one try a day at this puzzle; it can only be given up, with **Resign**.
+# Said to somebody who had everything about them erased on the same day.
+refused-tried-today = You have had your try at today’s puzzle; everything about it was erased with you. Tomorrow there is a new one.
 refused-not-finished = This game hasn’t been played to an end that counts.
 refused-no-hints-today = There are no hints in a daily puzzle: everyone’s tries are compared.
 
