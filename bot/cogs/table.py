@@ -53,6 +53,12 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
         """Offer a draw, or take the other's offer."""
         await self._answer(interaction, lambda caller: self._actions.ends.draw(caller, table))
 
+    @app_commands.command(name="decline", description=phrase("command-table-decline"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def decline(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Turn the other's draw offer down."""
+        await self._answer(interaction, lambda caller: self._actions.ends.decline(caller, table))
+
     @app_commands.command(name="export", description=phrase("command-table-export"))
     @app_commands.describe(table=phrase("option-table"))
     async def export(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
@@ -80,6 +86,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @resign.autocomplete("table")
     @leave.autocomplete("table")
     @draw.autocomplete("table")
+    @decline.autocomplete("table")
     @end.autocomplete("table")
     async def _open(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         return await self._completion.own_tables(interaction, typed)

@@ -21,6 +21,7 @@ from bot.tables.refusals import (
     Ended,
     NoDraws,
     NoNotation,
+    NoOffer,
     NotLegal,
     NotSeated,
     NotStarted,
@@ -36,8 +37,8 @@ from bot.tables.refusals import (
 from bot.tables.table import Table
 from bot.tables.typed import nearest, understood
 
-OFFER = "draw"
-"""The notation of offering a draw, or taking an offer, in the games that know one."""
+OFFER, DECLINE = "draw", "decline"
+"""The notations of offering a draw or taking an offer, and of turning one down, in the games that know them."""
 
 
 class Play:
@@ -93,6 +94,18 @@ class Play:
             return await self._unlisted(table_id, person, move, source=source, revision=revision)
         except NotLegal as error:
             raise DrawSaid from error
+
+    async def decline(self, table_id: int, person: int, *, source: str, revision: int | None = None) -> Table:
+        """Turn the other's draw offer down; raises NoDraws or NoOffer."""
+        table = await self._cache.get(table_id)
+        try:
+            move = table.rules.read(DECLINE)
+        except BadNotation as error:
+            raise NoDraws from error
+        try:
+            return await self._unlisted(table_id, person, move, source=source, revision=revision)
+        except NotLegal as error:
+            raise NoOffer from error
 
     async def stop(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
         """End a game without a result.

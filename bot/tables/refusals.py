@@ -179,6 +179,13 @@ class DrawSaid(Refusal):
         super().__init__(text("refused-draw-said"))
 
 
+class NoOffer(Refusal):
+    """The other side offers no draw now."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-offer"))
+
+
 class NotLegal(Refusal):
     """That can't be played now. ``shown`` is what the person wrote, ``nearest`` legal notations like it."""
 

@@ -72,6 +72,17 @@ def test_dra_24_a_seat_says_draw_once_between_two_plies() -> None:
     assert accepted(after(state, "b2-b3"), LIGHT, "draw")
 
 
+def test_dra_24_an_offer_can_be_declined_by_the_other_seat_alone() -> None:
+    state = after(position(ALONE), "1 draw")
+    assert not accepted(position(ALONE), DARK, "decline")
+    assert not accepted(state, LIGHT, "decline")
+    assert not accepted(state, None, "decline")
+    declined = after(state, "2 decline")
+    assert (None, state.plies) == (declined.offer, declined.plies)
+    assert not accepted(declined, LIGHT, "draw")
+    assert accepted(after(declined, "b2-b3"), LIGHT, "draw")
+
+
 def test_dra_24_draw_is_no_ply() -> None:
     state = position(ALONE, plies=7, quiet=5)
     said = after(state, "1 draw")

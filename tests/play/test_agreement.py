@@ -30,7 +30,7 @@ async def test_a_draw_offer_is_shown_to_everybody_until_the_other_moves(
     players = await start_game(sandbox)
     await offer_draw(players.light, players)
     await bot.publisher.settle()
-    offered = f"{mention_of(players.light)} offers a draw. Accept it under “More”."
+    offered = f"{mention_of(players.light)} offers a draw."
     assert offered in players.board().text
     await make_moves(bot, players, "c3-c4")
     assert offered in players.board().text
@@ -68,6 +68,43 @@ async def test_a_draw_can_be_offered_and_accepted_by_command(sandbox: Sandbox, b
     await bot.publisher.settle()
     assert "**A draw.**" in players.board().text
     assert ["Rematch", "Board as text", "Record"] == labels(players.board())
+
+
+async def test_the_board_has_accept_and_decline_while_an_offer_stands(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox)
+    await offer_draw(players.light, players)
+    await bot.publisher.settle()
+    assert {"Accept the draw", "Decline the draw"} <= {*labels(players.board())}
+    assert (
+        "You have offered a draw already"
+        in (await press(players.light, players.board(), "Accept the draw")).text
+    )
+    refused = await press(players.light, players.board(), "Decline the draw")
+    assert "The other side isn’t offering a draw now." in refused.text
+    declined = await press(players.dark, players.board(), "Decline the draw")
+    assert "You decline the draw." in declined.text
+    await bot.publisher.settle()
+    assert f"{mention_of(players.dark)} declines the draw" in players.board().text
+    assert not {"Accept the draw", "Decline the draw"} & {*labels(players.board())}
+    assert ("1 draw", "2 decline") == await moves_of(bot, players.code)
+
+
+async def test_a_draw_is_accepted_on_the_board(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    await offer_draw(players.light, players)
+    await bot.publisher.settle()
+    stranger = await press(sandbox.actor("dan"), players.board(), "Accept the draw")
+    assert "You don’t play at this table." in stranger.text
+    assert "Draw agreed." in (await press(players.dark, players.board(), "Accept the draw")).text
+
+
+async def test_an_offer_can_be_declined_by_command(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    assert "The other side isn’t offering a draw now." == (await players.dark.slash("table decline")).text
+    await offer_draw(players.light, players)
+    assert "You decline the draw." in (await players.dark.slash("table decline")).text
 
 
 async def test_resigning_asks_first_and_back_leaves_everything_as_it_was(

@@ -171,7 +171,7 @@ async def test_who_has_no_move_but_a_draw_offer_may_choose_to_pass(
     players = await start_game(sandbox)
     await put_up(bot, players.code, position(f"{WITHOUT_A_MOVE} eb5", offer=2, offered=frozenset({2})))
     shown = await panel(players.light, players)
-    assert "You have no move: pass, or accept the draw under **More**." in shown.text
+    assert "You have no move: pass, or accept the draw." in shown.text
     shown = await press(players.light, shown, "pass")
     assert "You played pass." in shown.text
 

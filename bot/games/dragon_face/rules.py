@@ -68,6 +68,8 @@ class DragonFace:
                 return True
             case Pause.DRAW:
                 return view.viewer not in position.offered
+            case Pause.DECLINE:
+                return position.offer == _opponent(view.viewer)
             case Travel() | Pause.PASS:
                 return move in self.legal(view)
             case _:
@@ -89,6 +91,8 @@ class DragonFace:
                 return _passed(state)
             case Pause.DRAW:
                 return _said_draw(state, seat)
+            case Pause.DECLINE:
+                return _declined(state, seat)
             case Departure():
                 return _left(state, seat, move)
             case _:
@@ -191,6 +195,11 @@ def _said_draw(state: Position, seat: Seat) -> Step[Position]:
             said, "agreed", winner=None, facts=[text("dragon-face-draw-accepted", seat=Player(seat))]
         )
     return Step(replace(said, offer=seat), (text("dragon-face-draw-offered", seat=Player(seat)),))
+
+
+def _declined(state: Position, seat: Seat) -> Step[Position]:
+    """The step by which the other's offer is turned down. It can be made anew after the next ply (DRA-24)."""
+    return Step(replace(state, offer=None), (text("dragon-face-draw-declined", seat=Player(seat)),))
 
 
 def _left(state: Position, seat: Seat, departure: Departure) -> Step[Position]:

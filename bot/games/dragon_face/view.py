@@ -131,6 +131,8 @@ class Pause(IntEnum):
     """Forced where nothing else is legal (DRA-23)."""
     DRAW = 2
     """Offers a draw, or takes the other's offer (DRA-24); never listed."""
+    DECLINE = 3
+    """Turns the other's offer down (DRA-24); never listed."""
 
 
 Move: TypeAlias = Travel | Pause | Departure
@@ -139,6 +141,7 @@ _TRAVEL = re.compile(r"([a-i](?:[1-9]|1[01]))([-x])([a-i](?:[1-9]|1[01]))(?:=([a
 _WORDS: dict[str, Move] = {
     "pass": Pause.PASS,
     "draw": Pause.DRAW,
+    "decline": Pause.DECLINE,
     "resign": Departure.RESIGN,
     "timeout": Departure.TIMEOUT,
 }
@@ -174,7 +177,7 @@ class Position:
     immune: int | None = None
     """Square of the piece that the last move flipped: it can't be captured now (DRA-20)."""
     last: Travel | Pause | None = None
-    """The last move of a piece or pass; ``draw`` is neither."""
+    """The last move of a piece or pass; ``draw`` and ``decline`` are neither."""
     plies: int = 0
     """Moves of pieces and passes so far (DRA-25)."""
     quiet: int = 0

@@ -46,6 +46,11 @@ class EndActions:
             Ack.PANEL,
             lambda click: self.draw(click.caller, click.id.table, revision=click.id.revision),
         )
+        router.add(
+            "decline",
+            Ack.PANEL,
+            lambda click: self.decline(click.caller, click.id.table, revision=click.id.revision),
+        )
         router.add("ended", Ack.PANEL, lambda click: self.end(click.caller, click.id.table))
         router.add("voided", Ack.PANEL, lambda click: self.void(click.caller, click.id.table))
         router.add("record", Ack.ANEW, lambda click: self.export(click.caller, click.id.table))
@@ -73,6 +78,14 @@ class EndActions:
         table = await self._tables.play.draw(found.id, caller.person, source=caller.source, revision=revision)
         said = text("panel-draw-offered" if table.is_running else "panel-draw-agreed")
         return await self._views.panel(caller, table, notice=said)
+
+    async def decline(self, caller: Caller, named: Named, *, revision: int | None = None) -> Screen:
+        """Turn the other's draw offer down."""
+        found = await self._finder.find(caller, named, Action.DRAW)
+        table = await self._tables.play.decline(
+            found.id, caller.person, source=caller.source, revision=revision
+        )
+        return await self._views.panel(caller, table, notice=text("panel-draw-declined"))
 
     async def ask_end(self, caller: Caller, named: Named) -> Screen:
         """Ask before a lobby is called off or a game stopped, and say what is lost with it."""

@@ -17,7 +17,7 @@ from bot.ui.games.base import MENU, Choice, Item, Path
 from bot.ui.screens import help_pages
 from bot.ui.screens.perspective import Perspective
 from bot.ui.screens.pictures import Pictures, fenced
-from bot.ui.screens.table import latest, offer, press, title, turn, winners
+from bot.ui.screens.table import answers_to_offer, latest, offer, press, title, turn, winners
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import BUTTONS_IN_ROW, Accent, Pick, Press, Row, Screen
 from renderers.base import NO_MARKS
@@ -82,9 +82,8 @@ class Panels:
             # What the others have done meanwhile is news at the first step only.
             happened = "" if path else latest(seen, moves=len(seen.table.members))
             texts = (head, offer(seen), happened, seen.words.text(choice.prompt), closed_messages(seen))
-            screen = Screen(
-                texts, picture, choice_rows(seen, choice, path, page, back=seen.before(path)), Accent.RUNNING
-            )
+            rows = choice_rows(seen, choice, path, page, back=seen.before(path))
+            screen = Screen(texts, picture, (*rows, *answers_to_offer(seen)), Accent.RUNNING)
         for part in self._beside:
             screen = part(seen, choice, screen)
         return screen
@@ -133,7 +132,8 @@ def _rows(seen: Perspective) -> tuple[Row, ...]:
     buttons = [press(table, "look", words.say("button-look"))]
     if table.is_running and seen.seat is not None:
         buttons.append(press(table, "more", words.say("button-more")))
-    return (tuple(buttons),) if table.is_running else ()
+    answers = answers_to_offer(seen) if seen.seat is not None else ()
+    return (tuple(buttons), *answers) if table.is_running else ()
 
 
 def choice_rows(

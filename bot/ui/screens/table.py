@@ -184,7 +184,22 @@ def running(seen: Perspective, picture: Picture | None) -> Screen:
         press(table, "more", words.say("button-more")),
     ]
     head = f"{title(seen)}\n{turn(table, words)}"
-    return Screen((head, offer(seen), latest(seen)), picture, (tuple(buttons),), Accent.RUNNING)
+    rows = (tuple(buttons), *answers_to_offer(seen))
+    return Screen((head, offer(seen), latest(seen)), picture, rows, Accent.RUNNING)
+
+
+def answers_to_offer(seen: Perspective) -> tuple[Row, ...]:
+    """The buttons that answer a draw offer: for everyone who watches, and for the seat to which it is made."""
+    seat = seen.screen.draw_offer(seen.view)
+    if seat is None or seen.seat == seat:
+        return ()
+    table, words = seen.table, seen.words
+    return (
+        (
+            press(table, "draw", words.say("button-draw-accept"), ButtonStyle.success),
+            press(table, "decline", words.say("button-draw-decline")),
+        ),
+    )
 
 
 def offer(seen: Perspective) -> str:

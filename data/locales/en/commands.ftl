@@ -7,6 +7,7 @@ command-table-hand = See your hidden hand
 command-table-resign = Give up
 command-table-leave = Leave a table whose game hasn’t begun, or give up
 command-table-draw = Offer a draw, or accept the other’s offer
+command-table-decline = Decline the other’s offer of a draw
 command-table-export = Get the record of a game that has ended
 command-table-end = Close a table that you opened, or stop a game
 command-tables = List your tables, and those of this channel

@@ -10,7 +10,7 @@ table-turn = { $count ->
     [one] { $seats } to move.
    *[other] { $seats } to act.
 }
-table-draw-offer = { $person } offers a draw. Accept it under “More”.
+table-draw-offer = { $person } offers a draw.
 log-line = { $ply } · { $fact }
 # Of a move that the table made by itself.
 log-line-forced = { $ply } · { $fact } (only move)
@@ -50,6 +50,7 @@ panel-over = This table is closed.
 panel-played = You played { $move }.
 panel-resigned = You resigned.
 panel-draw-offered = You offer a draw.
+panel-draw-declined = You decline the draw.
 panel-draw-agreed = Draw agreed.
 more-what = What would you like to do?
 resign-question = Do you really want to resign? That ends the game for you.
@@ -96,6 +97,7 @@ button-resign = Resign
 button-resign-confirm = Yes, resign
 button-draw-offer = Offer a draw
 button-draw-accept = Accept the draw
+button-draw-decline = Decline the draw
 
 rules-title = ## { $game }: rules
     Page { $page } of { $pages }
@@ -114,7 +116,7 @@ help-start =
 help-daily = { $commands }: the puzzle of the day, the same for everyone
 help-commands =
     - Each game has its own `rules` (the buttons below), and commands for its moves.
-    - `/table show`, `resign`, `draw`, `export`, `end`: for a table under way; `table:` says which one
+    - `/table show`, `resign`, `draw`, `decline`, `export`, `end`: for a table under way; `table:` says which one
     - `/tables`: your tables, and those of this channel
     - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games
     - `/preferences`: your language, pings and pictures

@@ -19,6 +19,7 @@ dragon-face-activated = The Governor goes beneath the Ambassador on { $square } 
 dragon-face-passed = { $seat } has no move and passes
 dragon-face-draw-offered = { $seat } offers a draw
 dragon-face-draw-accepted = { $seat } accepts the draw
+dragon-face-draw-declined = { $seat } declines the draw
 dragon-face-draw-lapsed = The draw offer by { $seat } has lapsed
 dragon-face-resigned = { $seat } resigns
 dragon-face-timed-out = { $seat } ran out of time

@@ -41,7 +41,7 @@ dragon-face-captures = { $taken ->
 }
 dragon-face-notation = { $notation }
 dragon-face-pass = pass
-dragon-face-only-pass = You have no move: pass, or accept the draw under **More**.
+dragon-face-only-pass = You have no move: pass, or accept the draw.
 dragon-face-move-in-list = { $kind ->
     [governor] { $notation } · Governor
     [ambassador] { $notation } · Ambassador
@@ -101,7 +101,7 @@ dragon-face-rules-4 =
     - So is the same position for the third time, with the same rights for the same side to move { -ours }.
     - So are 100 moves in a row, both sides’ counted, without a capture or a Governor’s move { -ours }.
     - So is the 600th move { -ours }.
-    - Both can agree on a draw: press **More**. An offer lapses when the other side moves, and can be made once between two moves { -ours }.
+    - Both can agree on a draw: press **More**. An offer lapses when the other side moves or declines it, and can be made once between two moves { -ours }.
 
     ### Notation
     `e3-e5` moves, `d5xf7` captures and lands on f7; `=a6` behind it sends the Governor beneath the Ambassador on a6.

@@ -33,6 +33,7 @@ refused-seats = { $count ->
 refused-not-yours = Only the host of the table can do that, or someone with *Manage Messages* in its channel or *Manage Server*. A player can stop a game until each side has moved once; after that there is **Resign**.
 refused-option = The option { $option } can’t be that; allowed: { $allowed }.
 refused-no-draws = This game has no draw by agreement.
+refused-no-offer = The other side isn’t offering a draw now.
 refused-draw-said = You have offered a draw already. You can offer one again after the next move.
 refused-no-hand = In this game nobody has a hidden hand; `/table show` shows the board.
 refused-permissions = I can’t keep a table in { $channel }: there I need { $rights }. Someone who may manage the channel can give me that.

@@ -7,6 +7,7 @@ command-table-hand = Посмотреть свою скрытую руку
 command-table-resign = Сдаться
 command-table-leave = Уйти из-за стола до начала игры или сдаться
 command-table-draw = Предложить ничью или принять предложенную
+command-table-decline = Отклонить предложенную ничью
 command-table-export = Получить запись законченной игры
 command-table-end = Закрыть открытый вами стол или остановить игру
 command-tables = Показать ваши столы и столы этого канала

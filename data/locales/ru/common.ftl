@@ -11,7 +11,7 @@ table-turn = { $count ->
     [few] Ходят: { $seats }.
    *[other] Ходят: { $seats }.
 }
-table-draw-offer = { $person } предлагает ничью. Принять её можно в меню «Ещё».
+table-draw-offer = { $person } предлагает ничью.
 log-line = { $ply } · { $fact }
 # О ходе, который стол сделал сам.
 log-line-forced = { $ply } · { $fact } (единственный ход)
@@ -54,6 +54,7 @@ panel-over = Этот стол закрыт.
 panel-played = Ваш ход сделан: { $move }.
 panel-resigned = Вы сдались.
 panel-draw-offered = Вы предлагаете ничью.
+panel-draw-declined = Вы отклоняете ничью.
 panel-draw-agreed = Ничья по соглашению.
 more-what = Что вы хотите сделать?
 resign-question = Вы действительно хотите сдаться? Игра для вас на этом закончится.
@@ -100,6 +101,7 @@ button-resign = Сдаться
 button-resign-confirm = Да, сдаюсь
 button-draw-offer = Предложить ничью
 button-draw-accept = Принять ничью
+button-draw-decline = Отклонить ничью
 
 rules-title = ## { $game }: правила
     Страница { $page } из { $pages }
@@ -118,7 +120,7 @@ help-start =
 help-daily = { $commands }: задача дня, одна для всех
 help-commands =
     - У каждой игры есть свои правила (`rules`, кнопки ниже) и команды для ходов.
-    - `/table show`, `resign`, `draw`, `export`, `end`: для начатого стола; `table:` говорит, для какого
+    - `/table show`, `resign`, `draw`, `decline`, `export`, `end`: для начатого стола; `table:` говорит, для какого
     - `/tables`: ваши столы и столы этого канала
     - `/leaderboard`, `/stats`, `/history`: кто играет лучше всех, кто как играл, ваши завершённые партии
     - `/preferences`: ваши язык, уведомления и картинки

@@ -19,6 +19,7 @@ dragon-face-activated = Губернатор уходит под посла на
 dragon-face-passed = { $seat }: ходов нет, пропуск хода
 dragon-face-draw-offered = { $seat } предлагает ничью
 dragon-face-draw-accepted = { $seat } принимает ничью
+dragon-face-draw-declined = { $seat } отклоняет ничью
 dragon-face-draw-lapsed = Предложение ничьей больше не действует (игрок: { $seat })
 dragon-face-resigned = { $seat } сдаётся
 dragon-face-timed-out = { $seat }: время вышло
