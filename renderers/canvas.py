@@ -18,6 +18,7 @@ from PIL import Image, ImageColor, ImageDraw
 from renderers.base import HEIGHT, WIDTH
 from renderers.fonts import CAP_HEIGHT, Weight, font
 from renderers.look import Colour
+from renderers.palettes import COLOURS
 from renderers.shapes import Outline, Point
 
 _OVERSIZE: Final = 6
@@ -29,9 +30,8 @@ _SPRITES: Final = 1024
 _HALO: Final = 3
 """Pixels of ground around letters that lie on something."""
 
-COLOURS: Final = 256
-LEVEL: Final = 6
-"""Compression: level 9 takes several times as long for about a hundredth of the size."""
+LEVEL: Final = 3
+"""Compression: level 6 takes twice as long for a seventh of the size."""
 
 
 class Sketch:
@@ -214,23 +214,25 @@ class Timing:
     encode: float
 
 
-def png(image: Image.Image) -> bytes:
-    """A picture as PNG with a palette made for it; the same bytes for the same pixels."""
-    return timed_png(image)[0]
+def png(image: Image.Image, palette: Image.Image | None = None) -> bytes:
+    """A picture as PNG, in a kept palette or in one made for it; the same bytes for the same pixels."""
+    return timed_png(image, palette)[0]
 
 
-def timed_png(image: Image.Image) -> tuple[bytes, Timing]:
+def timed_png(image: Image.Image, palette: Image.Image | None = None) -> tuple[bytes, Timing]:
     """What :func:`png` does, and how long its halves took."""
     start = perf_counter()
-    reduced = quantised(image)
+    reduced = quantised(image, palette)
     middle = perf_counter()
     data = encoded(reduced)
     return data, Timing(1000 * (middle - start), 1000 * (perf_counter() - middle))
 
 
-def quantised(image: Image.Image) -> Image.Image:
-    """The picture with its own 256 colours, not dithered: flat artwork needs no noise."""
-    return image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+def quantised(image: Image.Image, palette: Image.Image | None = None) -> Image.Image:
+    """The picture in 256 colours, not dithered: flat artwork needs no noise."""
+    if palette is None:
+        return image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    return image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def encoded(image: Image.Image) -> bytes:

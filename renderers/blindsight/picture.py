@@ -11,7 +11,7 @@ from bot.games.blindsight.cards import Cards
 from bot.games.blindsight.view import Demand, View
 from bot.games.core import Seat
 from bot.i18n import Words
-from renderers import canvas
+from renderers import canvas, palettes
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.blindsight import cards as blindsight_cards
 from renderers.blindsight import words as blindsight_words
@@ -32,7 +32,7 @@ class BlindsightRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks))
+        return canvas.png(draw(view, look, marks), palettes.kept("blindsight", look))
 
     def alt(self, view: View, words: Words) -> str:
         return blindsight_words.alt(view, words)

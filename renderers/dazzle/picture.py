@@ -11,7 +11,7 @@ from PIL import Image
 from bot.games.core import Seat
 from bot.games.dazzle.view import RANKS, Card, Column, Placed, View, other, standing
 from bot.i18n import Words
-from renderers import canvas
+from renderers import canvas, palettes
 from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.dazzle import cards as dazzle_cards
@@ -45,7 +45,7 @@ class DazzleRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks))
+        return canvas.png(draw(view, look, marks), palettes.kept("dazzle", look))
 
     def alt(self, view: View, words: Words) -> str:
         return dazzle_words.alt(view, words)

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.games.core import Seat
 from bot.games.dizzle.view import DICE, View
 from bot.i18n import Words
-from renderers import canvas
+from renderers import canvas, palettes
 from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import paste
 from renderers.dizzle import words as dizzle_words
@@ -42,7 +42,7 @@ class DizzleRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks))
+        return canvas.png(draw(view, look, marks), palettes.kept("dizzle", look))
 
     def alt(self, view: View, words: Words) -> str:
         return dizzle_words.alt(view, words)

@@ -25,7 +25,7 @@ from bot.games.dragon_face.view import (
     square,
 )
 from bot.i18n import Words
-from renderers import canvas
+from renderers import canvas, palettes
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.canvas import sprite
 from renderers.dragon_face import pieces as dragon_face_pieces
@@ -82,7 +82,7 @@ class DragonFaceRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks))
+        return canvas.png(draw(view, look, marks), palettes.kept("dragon_face", look))
 
     def alt(self, view: View, words: Words) -> str:
         return dragon_face_words.alt(view, words)

@@ -13,7 +13,7 @@ from bot.games.zen.form import Cell
 from bot.games.zen.moves import need, table_of
 from bot.games.zen.view import View
 from bot.i18n import Words
-from renderers import canvas
+from renderers import canvas, palettes
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.canvas import sprite
 from renderers.look import PALETTES, Side
@@ -40,7 +40,7 @@ class ZenRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks))
+        return canvas.png(draw(view, look, marks), palettes.kept("zen", look))
 
     def alt(self, view: View, words: Words) -> str:
         return zen_words.alt(view, words)

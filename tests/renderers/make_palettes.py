@@ -1,0 +1,120 @@
+"""Writes the palettes of ``data/palettes`` from the games' pictures: ``python -m tests.renderers.make_palettes``.
+
+Names of games make only those anew: ``python -m tests.renderers.make_palettes zen``. The colours are those of
+random positions, seen by everyone, and of the golden pictures, which have the marks of every choice.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from importlib import import_module
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from PIL import Image
+
+from bot.games.core import play, to_act
+from bot.games.fair import Fair
+from bot.games.registry import rules_of
+from bot.games.resources import data
+from renderers.base import NO_MARKS, Look, Marks
+from renderers.look import PALETTES, channels
+from renderers.palettes import COLOURS
+from tests.conformance.settings import SETTINGS
+from tests.renderers.test_goldens import BLINDSIGHT, DAZZLE, DIZZLE, DRAGON_FACE, ZEN
+
+RGB: TypeAlias = tuple[int, int, int]
+
+GOLDENS: Final[dict[str, Any]] = {
+    "dragon_face": DRAGON_FACE,
+    "dazzle": DAZZLE,
+    "blindsight": BLINDSIGHT,
+    "dizzle": DIZZLE,
+    "zen": ZEN,
+}
+POSITIONS: Final = 120
+"""Random positions of a game and look that the palette is made from."""
+SEED: Final = 1
+APART: Final = 150
+"""Least square distance of the frequent colours. Pillow looks colours up by cells of four levels a channel, from
+the cell's lowest corner, so a neighbour nearer than about ten levels could take a frequent colour's place."""
+FREQUENT: Final = 64
+"""Colours taken because they cover most, exactly as they are; the others are those farthest from all taken."""
+ROW: Final = 8
+
+
+def positions(game: str, count: int, *, seed: int) -> list[Any]:
+    """What somebody sees in so many positions of random games, in every setting of the conformance suite."""
+    rng, rules = Random(seed), rules_of(game)
+    settings = [setting for setting in SETTINGS if setting.game == game]
+    found: list[Any] = []
+    while len(found) < count:
+        setting = rng.choice(settings)
+        state = rules.setup(setting.options, setting.seats, Fair(rng.randbytes(32), ""))
+        wait = rng.randrange(1, 12)
+        while len(found) < count and (seats := to_act(rules, state, setting.seats)):
+            move = rng.choice(rules.legal(rules.view(state, seats[0])))
+            state = play(rules, state, seats[0], move).state
+            wait -= 1
+            if not wait:
+                found.append(rules.view(state, rng.choice([None, *range(1, setting.seats + 1)])))
+                wait = rng.randrange(5, 25)
+    return found
+
+
+def drawn(game: str, view: Any, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
+    """A picture before it is reduced to a palette."""
+    picture: Image.Image = import_module(f"renderers.{game}.picture").draw(view, look, marks)
+    return picture
+
+
+def counted(game: str, look: Look) -> Counter[RGB]:
+    """How many pixels have each colour."""
+    scenes = [(view, NO_MARKS) for view in positions(game, POSITIONS, seed=SEED)]
+    scenes += [(view, marks) for view, _, marks in GOLDENS[game].values()]
+    counts: Counter[RGB] = Counter()
+    for view, marks in scenes:
+        picture = drawn(game, view, look, marks)
+        for count, colour in picture.getcolors(picture.width * picture.height) or ():
+            assert isinstance(colour, tuple)
+            counts[colour[0], colour[1], colour[2]] += count
+    return counts
+
+
+def distance(one: RGB, other: RGB) -> int:
+    """The square of how far two colours are apart."""
+    return sum((first - second) ** 2 for first, second in zip(one, other, strict=True))
+
+
+def chosen(counts: Counter[RGB]) -> list[RGB]:
+    """The colours of a palette: the frequent ones, then always the one that is farthest from all taken."""
+    taken: list[RGB] = []
+    for colour, _ in counts.most_common():
+        if len(taken) < FREQUENT and all(distance(colour, other) > APART for other in taken):
+            taken.append(colour)
+    away = {colour: min(distance(colour, other) for other in taken) for colour in counts}
+    while len(taken) < COLOURS and any(away.values()):
+        farthest = max(away, key=lambda colour: (away[colour], colour))
+        taken.append(farthest)
+        away = {colour: min(far, distance(colour, farthest)) for colour, far in away.items()}
+    return taken
+
+
+def write(game: str) -> None:
+    """Make and keep a game's palettes."""
+    for look in Look:
+        counts = counted(game, look)
+        # Marks that no picture of these wears come in all the colours that a look has.
+        for colour in (PALETTES[look].chosen, PALETTES[look].danger, PALETTES[look].trace):
+            counts[channels(colour)] += 1
+        colours = [f"#{red:02X}{green:02X}{blue:02X}" for red, green, blue in chosen(counts)]
+        rows = [" ".join(colours[at : at + ROW]) for at in range(0, len(colours), ROW)]
+        path = data("palettes", f"{game}_{look.value}.txt")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(rows) + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or GOLDENS:
+        write(name)
