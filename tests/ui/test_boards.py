@@ -55,13 +55,19 @@ async def newest(bot: TablesideBot, players: Players) -> str:
     return f"{players.code.lower()}-{(await table_of(bot, players.code)).revision}.png"
 
 
-async def test_an_older_position_that_comes_late_is_replaced_by_the_newest(
-    sandbox: Sandbox, bot: TablesideBot, clock: Clock
-) -> None:
+async def unpublished(sandbox: Sandbox, bot: TablesideBot) -> tuple[Players, Table]:
+    """A game whose board two processes may want to show at once."""
     players = await start_game(sandbox)
     await bot.publisher.settle()
     table = await table_of(bot, players.code)
     await bot.store.publishing.unmark_published(table.id)
+    return players, table
+
+
+async def test_an_older_position_that_comes_late_is_replaced_by_the_newest(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players, table = await unpublished(sandbox, bot)
     slow = Slow(bot, clock)
     showing = await slow.begun(table.id)
     await make_moves(bot, players, "c3-c4")
@@ -76,10 +82,7 @@ async def test_an_older_position_that_comes_late_is_replaced_by_the_newest(
 async def test_of_two_boards_that_two_processes_post_anew_one_stays(
     sandbox: Sandbox, bot: TablesideBot, clock: Clock
 ) -> None:
-    players = await start_game(sandbox)
-    await bot.publisher.settle()
-    table = await table_of(bot, players.code)
-    await bot.store.publishing.unmark_published(table.id)
+    players, table = await unpublished(sandbox, bot)
     sandbox.faults.add(FaultKind.REFUSE, route="update_message", status=404, code=10008, count=2)
     slow = Slow(bot, clock)
     showing = await slow.begun(table.id)
@@ -93,10 +96,7 @@ async def test_of_two_boards_that_two_processes_post_anew_one_stays(
 async def test_two_processes_that_post_the_same_board_post_it_once(
     sandbox: Sandbox, bot: TablesideBot, clock: Clock
 ) -> None:
-    players = await start_game(sandbox)
-    await bot.publisher.settle()
-    table = await table_of(bot, players.code)
-    await bot.store.publishing.unmark_published(table.id)
+    players, table = await unpublished(sandbox, bot)
     sandbox.faults.add(FaultKind.REFUSE, route="update_message", status=404, code=10008, count=2)
     slow = Slow(bot, clock)
     showing = await slow.begun(table.id)
