@@ -140,7 +140,7 @@ async def trip(bot: TablesideBot, counts: Counting, doing: Awaitable[Reply]) -> 
 
 
 async def dazzle(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[str, Trip]:
-    """What a table of Dazzle for two costs: a step, a move, and the end of a rated game."""
+    """What a table of Dazzle for two costs: Play, a move, and the end of a rated game."""
     players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
     random = Random(1)
     for _ in range(24):  # until both have moved often enough for the game to be rated
@@ -155,11 +155,9 @@ async def dazzle(sandbox: Sandbox, bot: TablesideBot, counts: Counting) -> dict[
         await bot.publisher.settle()
     person = await players.to_act()
     assert person is not None
-    panel = await _panel(players, person)
     found: dict[str, Trip] = {}
-    found["Dazzle, a step"], panel = await trip(bot, counts, _first(person, panel))
-    _, panel = await trip(bot, counts, _first(person, panel))
-    found["Dazzle, a move"], panel = await trip(bot, counts, _first(person, panel))
+    found["Dazzle, Play"], panel = await trip(bot, counts, person.click(players.board(person), "Play"))
+    found["Dazzle, a move"], panel = await _move(bot, counts, person, panel)
     more = (await person.click(panel, "More")).message
     assert more is not None
     resign = (await person.click(more, "Resign")).message

@@ -23,7 +23,7 @@ _END = 12
 
 def put_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let renderers send their pictures unpacked."""
-    monkeypatch.setattr(canvas, "quantised", lambda image: image)
+    monkeypatch.setattr(canvas, "quantised", lambda image, _=None: image)
     monkeypatch.setattr(canvas, "encoded", unpacked)
 
 

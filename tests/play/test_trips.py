@@ -9,11 +9,11 @@ from bot.sandbox.server import Sandbox
 from tests.bench.trips import SQL, Trip, measure
 
 MOST = {
-    "Dazzle, a step": 2,
+    "Dazzle, Play": 2,
     "Dazzle, a move": 4,
     "Dazzle, the end of a rated game": 12,
-    "/daily zen, the first of the day": 9,
-    "/daily zen, a new try": 7,
+    "/daily zen, the first of the day": 10,
+    "/daily zen, a new try": 8,
     "/daily zen, again": 3,
     "Zen, a move of a daily try": 4,
     "Zen, a guided move": 4,
