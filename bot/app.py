@@ -72,12 +72,12 @@ from bot.ui.transport.router import Router
 
 log = logging.getLogger(__name__)
 
-# Voice is never used, so what it would need isn't missed.
+# Voice is never used, so don't warn that its libraries are missing.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
 PATIENCE: Final = 6.0
-"""Seconds that a stop waits for what is under way; the whole of it takes less than ten."""
+"""Seconds that a stop waits for work under way. The whole stop takes less than ten."""
 _COMMANDS_KEY: Final = "commands"
 
 
@@ -90,13 +90,13 @@ class Pace:
 
 
 def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
-    """The classes of all commands: those about no one game, then each game's."""
+    """The classes of all commands: the general ones, then each game's."""
     common = (CommonCog, TableCog, LeaderboardCog, StatisticsCog, PreferencesCog, DailyCog, PrivacyCog)
     return (*common, *(part(game, "cog") for game in all_games()))
 
 
 class Tree(app_commands.CommandTree["TablesideBot"]):
-    """The commands. A doubled event is answered once, and a stop waits for what is under way, as with clicks."""
+    """The commands. A doubled event is answered once. A stop waits for commands under way, as for clicks."""
 
     async def interaction_check(self, interaction: discord.Interaction[TablesideBot], /) -> bool:
         """Whether this event comes for the first time."""
@@ -273,7 +273,7 @@ class TablesideBot(commands.AutoShardedBot):
 
 @asynccontextmanager
 async def serving(settings: Settings, *, now: Now = now, pace: Pace = Pace()) -> AsyncIterator[TablesideBot]:
-    """Run the bot for as long as the block lasts; entered when it is logged in and connecting.
+    """Run the bot for as long as the block lasts. It begins when the bot is logged in and connecting.
 
     Raises DataError for a faulty sheet or form, CannotOpen for the database, discord.LoginFailure for the
     token. ``bot.connection`` ends when Discord throws the bot out for good.

@@ -20,7 +20,7 @@ class Span(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A stretch of days: ``first`` belongs to it, ``end`` doesn't."""
+    """Some days on end: ``first`` is the first of them, ``end`` the day after the last."""
 
     key: str
     """``2026-11``, ``2026-W48``; empty for all time."""
@@ -52,7 +52,7 @@ def day_number(at: date) -> int:
 
 
 def period(span: Span, day: int) -> Period:
-    """The month (of the calendar) or week (from Monday, numbered as ISO 8601 does) that a day lies in."""
+    """The calendar month that a day lies in, or its week: from Monday, numbered as in ISO 8601."""
     at = date_of(day)
     match span:
         case Span.ALL:

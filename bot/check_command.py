@@ -12,7 +12,7 @@ from bot.settings import Settings
 
 
 async def check(settings: Settings, channel: int, words: Words, *, seconds: int) -> bool:
-    """Check, print what is found, and return whether everything held. Raises as the check itself does."""
+    """Check, and print what is found. Returns whether everything held. Raises as the check itself does."""
 
     def found(finding: Finding) -> None:
         _print(_line(finding, words))

@@ -23,7 +23,7 @@ _HIGHEST_PORT: Final = 65535
 
 
 class Misused(ValueError):
-    """The command line is wrong; ``lines`` say so, and how it goes."""
+    """The command line is wrong. ``lines`` say so, and how to write it."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__("\n".join(lines))
@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
         return super().parse_known_args(args, namespace)
 
     def format_help(self) -> str:
-        """The help, without the line for the commands' name: they have none but their own."""
+        """The help, without the line that would name the group of commands: it has no name."""
         return re.sub(r"(?m)^ +\n", "", super().format_help())
 
     def error(self, message: str) -> NoReturn:  # noqa: ARG002 - an English phrase

@@ -39,7 +39,7 @@ def point_at(api_url: str, *, gateway: str | None = None) -> None:
 
 
 async def gateway_of(api_url: str) -> str | None:
-    """Return the gateway that the server itself names, None if it doesn't say."""
+    """The gateway that the server itself names; None if it doesn't say."""
     timeout = aiohttp.ClientTimeout(total=10)
     try:
         async with (

@@ -20,14 +20,14 @@ DEFAULT: Final = "en"
 
 
 class MissingMessage(LookupError):
-    """A catalogue lacks a message, or a message a parameter: a fault of ours, found by tests."""
+    """A catalogue lacks a message, or a call lacks a parameter: a fault in our code, found by tests."""
 
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    # Isolates stand around people's names only, which come in them: not around each number.
+    # Names bring isolates of their own. Numbers need none.
     bundle = FluentBundle([language], use_isolating=False)
-    # Ours first: a message of another package's never replaces one of ours.
+    # Ours first: a message of another package never replaces one of ours.
     for folder in dict.fromkeys((data(), *(parts.data for parts in found().values()))):
         for path in sorted((folder / "locales" / language).glob("*.ftl")):
             bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
@@ -89,7 +89,7 @@ def game_text(game: str) -> Text | str:
 
 
 def language_of(*preferences: str | None) -> str:
-    """The first of some locales (``en-GB``, ``ru``, None) that there is a catalogue for, else English."""
+    """The first language we have among some locales (``en-GB``, ``ru``, None), else English."""
     for preference in preferences:
         language = (preference or "").split("-")[0].lower()
         if language in LANGUAGES:
@@ -122,24 +122,24 @@ _SEEN: Final = str.maketrans(
     | dict.fromkeys(_WITHOUT_INK + _LINE_BREAKS, " ")
     | {"\U00016fe4": ""}
 )
-"""What becomes of signs that can't be seen; the last one fills up a Khitan word."""
+"""How invisible signs are replaced. The last one only fills up a Khitan word."""
 
 
 def isolated(shown: str) -> str:
-    """A name or a mention whose direction is its own: Hebrew letters turn no numbers after them around."""
+    """A name or a mention in isolates: with them a Hebrew name doesn't turn around the numbers after it."""
     return f"{FIRST_STRONG_ISOLATE}{shown}{POP_ISOLATE}"
 
 
 def name(raw: str, *, markdown: bool) -> str:
-    """What a person is called, as it is shown: the one way for every name, harmless wherever it stands.
+    """A person's name as it is shown. Every name passes here, so that it is harmless wherever it stands.
 
-    It is :func:`plain`, in isolates; where ``markdown`` counts, without markdown, mentions and links.
+    It is :func:`plain` in isolates. For a text in markdown it is also without markdown, mentions and links.
     """
     return isolated(escape(raw) if markdown else plain(raw))
 
 
 def fit(shown: str, limit: int) -> str:
-    """A text cut to a number of characters; an isolate that was cut open is closed again."""
+    """A text cut to a number of characters. An isolate that was cut open is closed again."""
     cut = shown[:limit]
     if len(shown) > limit and cut.count(FIRST_STRONG_ISOLATE) > cut.count(POP_ISOLATE):
         cut = shown[: limit - 1]
@@ -159,11 +159,11 @@ def escape(typed: str) -> str:
 
 
 def plain(typed: str) -> str:
-    """What a person typed, on one line, as far as it can be seen: ``?`` where nothing can.
+    """What a person typed, made visible and put on one line; ``?`` if nothing of it can be seen.
 
-    Letters of every script stay, four-byte characters too. What is invisible goes: direction marks, joiners,
-    controls, fillers, selectors. Line breaks, spaces of any kind and signs without ink become one space;
-    combining marks need something to stand on, and are two in a row at the most. At most 32 characters.
+    Letters of every script stay, four-byte characters too. Invisible signs go: direction marks, joiners,
+    controls, fillers, selectors. Line breaks, spaces of any kind and signs without ink become one space.
+    Combining marks stay only behind a letter, at most two in a row. At most 32 characters.
     """
     seen = "".join(each for each in typed.translate(_SEEN) if unicodedata.category(each)[0] != "C")
     kept: list[str] = []

@@ -11,16 +11,17 @@ from bot.games.ranking import Measure, Solo
 from bot.games.registry import all_games, rules_of
 
 RATING: Final = "rating"
-"""A game for two or more: by rating; in a month or week by the rating points won in it."""
+"""By rating, in games for two or more; in a month or week by the rating points won in it."""
 
 
 def solo_of(game: str) -> Solo | None:
-    """How a game for one is ranked; None where it isn't, or where the game is there no more."""
+    """How a game for one is ranked; None where it isn't, or where the game isn't installed any more."""
     return rules_of(game).info.solo if game in all_games() else None
 
 
 def variant_of(game: str, options: Mapping[str, object]) -> str:
-    """The value within which a table's result is ranked; empty where all are."""
+    """The value of the option by which a table's result is ranked; empty where all results are ranked
+    together."""
     solo = solo_of(game)
     return "" if solo is None else str(options.get(solo.option, ""))
 
@@ -37,7 +38,7 @@ def leaderboards(game: str, variant: str, *, solo: bool) -> tuple[tuple[str, Mea
 
 
 def variants(game: str) -> tuple[str, ...]:
-    """The leaderboards that are shown of a game: its usual one, which is the empty word, then by value."""
+    """The leaderboards that are shown of a game: its usual one (the empty word), then one for each value."""
     info = rules_of(game).info
     usual = ("",) if _usual(info) is not None else ()
     return usual if info.solo is None else (*usual, *map(str, values_of(info, info.solo.option)))

@@ -15,7 +15,7 @@ QUIET: Final = (
     *("discord.gateway", "discord.client", "discord.http", "discord.webhook"),
     *("sqlalchemy", "alembic", "aiosqlite", "PIL"),
 )
-"""Loggers of libraries, of which only warnings are of interest. Below, several would tell secrets: what is sent
+"""Loggers of libraries: only their warnings are logged. Their other events would tell secrets: what is sent
 and read, the tokens of interactions, each row of the database."""
 _SECRETS: Final = re.compile(
     r"(?P<address>(?:webhooks|interactions)/[0-9]+/)[\w.~%-]+"  # an interaction's token
@@ -25,7 +25,7 @@ _SECRETS: Final = re.compile(
 
 
 def redacted(said: str) -> str:
-    """A text of a log without tokens and seeds, whoever wrote it: an error may bring them along."""
+    """A line of the log without tokens and seeds, whoever wrote it: errors may carry some."""
     return _SECRETS.sub(lambda found: f"{found['address'] or ''}[secret]", said)
 
 

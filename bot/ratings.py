@@ -1,7 +1,7 @@
 """How finished games are rated and ranked: pure arithmetic and rules, without a database.
 
-What is shown is OpenSkill's cautious estimate, mu − 3 sigma, times 40, plus 1000: who has never played is at
-1000, and a strong regular at about 2200. It is a whole number.
+What is shown is OpenSkill's cautious estimate, mu − 3 sigma, times 40, plus 1000, as a whole number. Somebody
+who has never played is at 1000, a strong regular at about 2200.
 """
 
 from __future__ import annotations
@@ -20,15 +20,16 @@ START: Final = 1000
 """What is shown of somebody who hasn't played a rated game."""
 
 METHOD: Final = "2"
-"""How games are rated, in a word. A change of the arithmetic or of who counts needs another: then everything
-that was rated before is rated anew, once, after the next start."""
+"""The name of the way in which games are rated. Change it with the arithmetic, or with who counts: then all
+rated games are rated anew, once, after the next start."""
 
 LEAST_MOVES: Final = 2
-"""Moves that somebody must have made for a game to be theirs."""
+"""How many moves somebody must make before a game counts for them."""
 FREE_DEPARTURES: Final = 2
-"""Games of one game that somebody can leave before those moves in a day (UTC); the next ones are losses."""
+"""How many games of one kind somebody can leave before those moves in a day (UTC). The next ones are
+losses."""
 MOST_A_DAY: Final = 5
-"""Rated games of one game that the same two people can have in a day (UTC)."""
+"""How many rated games of one kind the same two people can have in a day (UTC)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,10 @@ UNKNOWN: Final = Skill(_MODEL.mu, _MODEL.sigma)
 
 
 def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """The skills after a game among single people; equal places are a draw between those who share them.
+    """The skills after a game; people at equal places have drawn with each other.
 
-    Everybody meets everybody else in a game for two (the full Bradley–Terry model): so a better place never
-    brings the same person less, and of two with the same skill the one who was placed better gains more.
+    Each person meets each other one in a game for two (the full Bradley–Terry model). So a better place never
+    brings the same person less; and of two people with the same skill, the better placed gains more.
     """
     teams = [[_MODEL.create_rating([each.mu, each.sigma])] for each in skills]
     rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
@@ -77,10 +78,10 @@ class Played:
 
 
 def rated_seats(played: Sequence[Played]) -> tuple[int, ...]:
-    """The seats whose people are rated for a game, none where that are fewer than two.
+    """The seats whose people are rated for a game: those who moved twice. None if they are fewer than two.
 
-    They are those who moved twice. Who left before counts as not having played; who has done so too often
-    that day has lost, to everybody who stayed, however little these have moved.
+    Whoever left before that counts as not having played. If they have done so too often that day, they have
+    lost to everybody who stayed, however few moves those made.
     """
     seats = list(enumerate(played, start=1))
     lost = [seat for seat, each in seats if each.left_early and each.fled >= FREE_DEPARTURES]
@@ -104,16 +105,17 @@ def ending(places: Sequence[int], seat: int) -> Ending:
 
 
 EVERYWHERE: Final = 0
-"""Stands for all servers together; also for direct messages, which belong to none."""
+"""Stands for all servers together, and for direct messages, which belong to no server."""
 _FORM_WORTH: Final = 1_000_000
 
 
 def forms_points(forms: int, rounds: int) -> int:
-    """What ranks people by solved forms: one more beats any number of rounds."""
+    """A number that ranks people by solved forms, then by rounds: one more form beats any number of
+    rounds."""
     return forms * _FORM_WORTH - min(rounds, _FORM_WORTH - 1)
 
 
 def forms_and_rounds(points: int) -> tuple[int, int]:
-    """Return forms and rounds from what :func:`forms_points` made of them."""
+    """Forms and rounds, from the number that :func:`forms_points` made of them."""
     forms = -(-points // _FORM_WORTH)
     return forms, forms * _FORM_WORTH - points

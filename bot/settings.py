@@ -94,7 +94,7 @@ class Settings(BaseSettings):
 
 
 class SettingsProblem(ValueError):
-    """Settings are wrong; ``problems`` says of each what it must be, and repeats no value: some are secret."""
+    """Settings are wrong. ``problems`` says what each must be. It repeats no value: some are secret."""
 
     def __init__(self, problems: Sequence[Text]) -> None:
         super().__init__("; ".join(f"{each.key} {dict(each.params)}" for each in problems))
@@ -112,7 +112,7 @@ def load_settings(env_file: Path | None = Path(".env")) -> Settings:
     except OSError as error:
         problem = text("settings-unreadable", file=str(env_file), reason=error.strerror or str(error))
         raise SettingsProblem([problem]) from None
-    # Outside of the except clause: what pydantic says quotes values, and nobody is to find them in a traceback.
+    # Raised after the except clause: what pydantic says quotes values, which must not get into a traceback.
     raise SettingsProblem([_PROBLEMS[name] for name in wrong])
 
 
@@ -123,4 +123,4 @@ _PROBLEMS: Final[dict[str, Text]] = {
     "log_format": text("settings-not-among", name="LOG_FORMAT", allowed=", ".join(LogFormat)),
     "render_threads": text("settings-no-number", name="RENDER_THREADS", least=1, most=MOST_THREADS),
 }
-"""What to say of each setting that is wrong. A token is never wrong here: Discord says whether it is one."""
+"""A sentence for each wrong setting. A token is never wrong here: only Discord knows."""

@@ -23,14 +23,14 @@ Offered = list[app_commands.Choice[str]]
 """What is offered to complete an option with."""
 
 MOST: Final = 25
-"""As many are offered at once: Discord takes no more."""
+"""Discord takes no more suggestions than that."""
 _LONGEST: Final = 100
 
 
 def fitting(typed: str, labelled: Iterable[tuple[str, str]]) -> Offered:
-    """Those of some values, given as (label, value), that fit what was typed.
+    """Those of some (label, value) pairs that fit what was typed.
 
-    Those whose value begins so come before those whose label holds it somewhere.
+    First come those whose value begins so, then those whose label has it anywhere.
     """
     wanted = typed.strip().casefold()
     first: Offered = []
@@ -89,7 +89,8 @@ class Completion:
     async def moves(
         self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None
     ) -> Offered:
-        """The person's legal moves that fit what was typed: those that begin so before those that hold it."""
+        """The person's legal moves that fit what was typed: first those that begin so, then those that have
+        it anywhere."""
         table, legal = await self.legal(interaction, game, code=code)
         if table is None or table.game is None:
             return []
@@ -102,7 +103,7 @@ class Completion:
     ) -> tuple[Table | None, Sequence[Any]]:
         """The table that a half-typed command means, and the person's legal moves there, from their view.
 
-        Without ``code`` it is the one typed into ``table``. Nothing is legal for those who don't act.
+        Without ``code`` it is the one typed into ``table``. There are no moves for somebody who isn't to act.
         """
         named = code or getattr(interaction.namespace, "table", None)
         try:

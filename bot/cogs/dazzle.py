@@ -80,7 +80,7 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
 
 
 def _asking(first: str, second: str) -> str:
-    """The notation of showing two cards; what is no card stays as it was typed, to be refused."""
+    """The notation of showing two cards. What is no card stays as it was typed, and is refused later."""
     try:
         one, two = sorted(read_card(each.strip().upper()) for each in (first, second))
     except BadNotation:

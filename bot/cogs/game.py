@@ -77,7 +77,7 @@ class GameCog(commands.GroupCog):
     GAME: ClassVar[str]
 
     def __init__(self, commands: Commands) -> None:
-        """Make ``new``. With a value added to an option, the commands are registered anew."""
+        """Make ``new``. When an option has a new value, the commands are registered anew."""
         self._commands = commands
         self._completion = commands.completion
         super().__init__()

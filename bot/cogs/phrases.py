@@ -1,4 +1,4 @@
-"""Descriptions of commands and options: English where Discord wants a default, translated for each locale."""
+"""Descriptions of commands and options: in English, with a translation for each locale."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class Phrases(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContext[Any, Any],  # noqa: ARG002 - discord.py's form
     ) -> str | None:
-        """A phrase in a locale; None where we don't speak its language, and for names, which stay English."""
+        """A phrase in a locale; None for a language that we don't speak, and for names, which stay
+        English."""
         key = string.extras.get("key")
         language = locale.value.split("-")[0]
         if key is None or language not in LANGUAGES:

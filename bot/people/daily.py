@@ -47,7 +47,7 @@ class Ranked:
 
 
 def options_of(game: str, seed: bytes) -> dict[str, Option]:
-    """What a day's puzzle is: chosen by its seed, so that it can be checked like the rest."""
+    """A day's puzzle. It is chosen by the day's seed, so that everyone can check it afterwards."""
     number = int.from_bytes(hashlib.sha256(f"{game}|".encode() + seed).digest()[:8], "big")
     solo = solo_of(game)
     assert solo is not None
@@ -62,9 +62,10 @@ def left(tried: Try) -> bool:
 
 
 def _key(game: str, tried: Try) -> tuple[float, ...]:
-    """What ranks a try, least first.
+    """A key to sort tries by: the best has the least.
 
-    What wasn't played to its end comes last. Where rounds count: solved in few of them, then unsolved with many points.
+    Tries that weren't played to the end come last. Where rounds count, the solved ones come first, by fewest
+    rounds, then the unsolved ones, by most points.
     """
     if left(tried):
         return (1,)

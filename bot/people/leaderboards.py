@@ -1,4 +1,4 @@
-"""Which leaderboard somebody looks at, as a command or a button says it."""
+"""Which leaderboard somebody looks at, as commands and buttons name it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Leaderboard:
         return stored(self.game, self.variant)[1]
 
     def key(self, guild_id: int | None, today: int) -> LeaderboardKey:
-        """What the store calls it, for a server on a day; without a server it is the global one."""
+        """Its name in the store, for a server on a day. Outside of servers it is the global one."""
         guild = guild_id if self.server and guild_id is not None else EVERYWHERE
         name, _ = stored(self.game, self.variant)
         return LeaderboardKey(self.game, name, guild, calendar.period(self.span, today).key)

@@ -46,7 +46,7 @@ class WrongOffset(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """A stretch of each day, in minutes of the person's own clock; it may run over midnight."""
+    """Some hours of each day, in minutes of the person's own clock. They may run over midnight."""
 
     start: int
     end: int
@@ -54,7 +54,7 @@ class Hours:
     """Minutes by which the person's clock is ahead of UTC."""
 
     def until(self, now: int) -> int | None:
-        """When the hours that ``now`` lies in end, both in milliseconds since 1970; None outside of them."""
+        """When the hours that ``now`` lies in end; None outside of them. Both are milliseconds since 1970."""
         minute = (now // MINUTE + self.offset) % _MINUTES
         length = (self.end - self.start) % _MINUTES
         since = (minute - self.start) % _MINUTES
@@ -63,7 +63,7 @@ class Hours:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a person has chosen, the usual where they chose nothing."""
+    """What a person has chosen, and the usual where they chose nothing."""
 
     language: str | None = None
     """None: as their Discord."""
@@ -99,7 +99,8 @@ def preferences_of(person: Person | None) -> Preferences:
 
 
 class PreferenceStore:
-    """Reads and keeps preferences; the newest seen are remembered for what can't wait for the database."""
+    """Reads and stores preferences. The newest ones are remembered for answers that can't wait for the
+    database."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -114,7 +115,7 @@ class PreferenceStore:
         return self._see(person_id, preferences_of(await self._people.person(person_id)))
 
     async def change(self, person_id: int, **changed: str | int | None) -> Preferences:
-        """Keep some preferences, by the names of the store's fields, and return all of them."""
+        """Store some preferences, by the names of the store's fields. Returns all of them."""
         await self._people.set_preferences(person_id, changed)
         return await self.of(person_id)
 

@@ -22,13 +22,14 @@ NAME: Final = "tableside-my-data.json"
 _LARGEST: Final = 8_000_000
 """Bytes that Discord takes as a file from anyone; more are sent compressed."""
 SCRUB: Final = "scrub"
-"""The key under which is kept that the database's file still has to forget what was erased."""
+"""The key of the note that the database's file must still be written anew without what was erased."""
 _ROUNDS: Final = 100
-"""Times that open tables are looked for, 25 of them each time: somebody may join one in the meantime."""
+"""How often open tables are looked for, 25 each time: somebody may join one in the meantime."""
 _LEFT: Final = 1000
 """Open tables that are shown anew after an erasure, as the name stands in them."""
 _SMALL: Final = 64 * 1024 * 1024
-"""Bytes of a database that is written anew at once; a larger one at the next start, as that takes its time."""
+"""Up to so many bytes the database is written anew at once; a larger one at the next start, as it takes
+long."""
 
 
 class Privacy:
@@ -87,9 +88,9 @@ def _packed(found: dict[str, Any]) -> tuple[str, bytes]:
 
 
 async def scrub(store: Store) -> None:
-    """Have the database's file forget what was erased, if anything was.
+    """Write the database's file anew without what was erased, if anything was.
 
-    That takes as much room on the disk as the database; where it fails, the next start tries again.
+    That takes as much room on the disk as the database. Where it fails, the next start tries again.
     """
     if await store.notes.get(SCRUB) != "1":
         return

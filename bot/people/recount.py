@@ -85,7 +85,7 @@ async def recompute(store: Store) -> Recounted:
 
 
 async def _all(step: Callable[[int], Awaitable[tuple[int | None, int]]]) -> int:
-    """Take steps until one says that there is nothing behind it; returns the sum of what they found."""
+    """Take steps until one says that it was the last. Returns how much they found wrong."""
     found = 0
     after: int | None = 0
     while after is not None:

@@ -18,8 +18,8 @@ log = logging.getLogger(__name__)
 LOBBY_LIFE: Final = DAY
 """A lobby in which nothing has happened for so long is closed."""
 LAG: Final = MINUTE // 2
-"""A table whose message lags behind for so long has been forgotten: by another process, which is gone, or when
-an error hid that a change had been committed."""
+"""A table whose message lags behind for so long has been forgotten: its process is gone, or an error hid that
+a change had been committed."""
 _ROUND: Final = 60.0
 """Seconds between two rounds, at the most."""
 

@@ -34,7 +34,7 @@ from bot.tables.table import Game, Table, begin
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who wants to play: their id, and their name as it is now."""
+    """Somebody who wants to play: their id, and their present name."""
 
     id: int
     name: str
@@ -165,7 +165,8 @@ class Lobby:
                 return await self._cache.take(snapshot)
 
     async def leave(self, table_id: int, person: int, *, source: str) -> Table:
-        """Take somebody's place back; the longest present becomes host after the host, the last one calls it off."""
+        """Let somebody leave. When the host leaves, the longest present becomes host; the last one calls the
+        lobby off."""
         async with self._locks.hold(table_id):
             while True:
                 table = await self._lobby(table_id)
@@ -202,7 +203,7 @@ class Lobby:
                     continue
 
     async def cancel(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
-        """Call a lobby off; the host may, and whoever may manage the channel."""
+        """Call a lobby off. Its host may, and a moderator."""
         async with self._locks.hold(table_id):
             while True:
                 table = await self._lobby(table_id)
@@ -225,7 +226,8 @@ class Lobby:
                     return  # somebody has just done something with it: so it isn't stale
 
     async def rematch(self, table_id: int, guest: Guest, *, source: str) -> Table:
-        """Open the same table again, or join the rematch that is open; with everyone back it starts by itself."""
+        """Open the same table again, or join the rematch that is open. Once everyone is back, it starts by
+        itself."""
         before = await self._cache.get(table_id)
         if before.is_running or before.is_lobby:
             raise Running
@@ -249,7 +251,7 @@ class Lobby:
                 rematch = await self._cache.get(error.rematch_id)
             if rematch.row.status is not Status.CANCELLED or rematch.row.salt is not None:
                 break
-            origin = rematch.id  # it was called off before it began: so there may be another
+            origin = rematch.id  # the rematch was called off before it began, so there may be another
         if rematch.member(guest.id) is not None:
             return rematch
         if not rematch.is_lobby:
@@ -260,7 +262,7 @@ class Lobby:
         return table
 
     async def _meet(self, guest: Guest) -> Person:
-        """Remember who somebody is; their direct messages, if found closed once, are worth another try."""
+        """Store somebody's name. If their direct messages were closed, they are tried again from now on."""
         return await self._store.people.remember_person(guest.id, guest.name, locale=guest.locale)
 
     async def _lobby(self, table_id: int) -> Table:

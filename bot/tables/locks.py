@@ -1,4 +1,4 @@
-"""One lock a table, forgotten as soon as nobody holds or awaits it."""
+"""One lock for each table, forgotten as soon as nobody holds it or waits for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from weakref import WeakValueDictionary
 
 
 class Locks:
-    """Locks by table. They spare this process futile work; what is true is settled by the database's revision."""
+    """Locks by table. They only save this process futile work: the database's revision decides what is
+    true."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

@@ -38,7 +38,7 @@ from bot.tables.table import Table
 from bot.tables.typed import nearest, understood
 
 OFFER, DECLINE = "draw", "decline"
-"""The notations of offering a draw or taking an offer, and of turning one down, in the games that know them."""
+"""How the games that have draws write an offer (also taking one), and turning one down."""
 
 
 class Play:

@@ -11,7 +11,8 @@ from bot.i18n import escape, game_text
 from bot.tables.table import Table
 
 _ECHO: Final = 10
-"""Characters of an unknown code that are said again, the same whether or not such a table stands elsewhere."""
+"""How much of an unknown code is repeated. The answer is the same whether or not such a table stands
+elsewhere."""
 
 
 class Refusal(Exception):

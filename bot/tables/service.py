@@ -19,7 +19,7 @@ from bot.tables.refusals import NoTable, WhichTable
 from bot.tables.table import Table
 
 _TO_CHOOSE_FROM: Final = 200
-"""Tables that a typed code is looked for in; more are told by a longer code."""
+"""How many tables a typed code is looked for in. To find others, type more of the code."""
 
 
 class Tables:

@@ -1,4 +1,4 @@
-"""A table as it stands at one revision: what the store keeps of it, and the position that its record gives."""
+"""A table at one revision: what is stored of it, and the position that its record gives."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.store.ground.rows import Member, NewMove, Person, Status, TableRow
 from bot.tables.position import Position
 
 LOG_LENGTH = 8
-"""Moves whose facts a table keeps at hand for its screens."""
+"""How many of the last moves a table keeps the facts of, for its screens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Game:
     log: tuple[Happening, ...]
     """The last moves, oldest first."""
     acting_since: int
-    """The ply after which the seats to act, and no others, came to act: what a turn ping is sent once for."""
+    """The ply after which just these seats came to act. One turn ping is sent for each."""
     acted: tuple[int, ...]
     """How many moves each seat has made, forced ones and departures included."""
 

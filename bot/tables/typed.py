@@ -1,4 +1,5 @@
-"""Moves as people type them: other alphabets, dashes or none, quotes, the label of a suggestion for its value."""
+"""Moves as people type them: in other alphabets, with or without dashes, in quotes, or as a suggestion's
+label."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ _SEPARATOR: Final = "·"
 """Stands in labels between a notation and its words."""
 NEAREST: Final = 3
 _ALIKE: Final = 0.4
-"""How much of a text must be the same, from 0 to 1, to be offered as near."""
+"""How alike two texts must be to be offered as near, from 0 to 1."""
 
 
 def understood(rules: AnyRules, legal: Sequence[Any], typed: str) -> Any:
@@ -44,7 +45,7 @@ def nearest(rules: AnyRules, legal: Sequence[Any], typed: str) -> list[str]:
 
 
 def _parts(typed: str) -> list[str]:
-    """What was typed, whole, then each part that a label's separator parts off."""
+    """What was typed: whole, then each part between a label's separators."""
     plain = latin(typed)
     return list(dict.fromkeys(part.strip(_AROUND) for part in (plain, *plain.split(_SEPARATOR))))
 
