@@ -114,9 +114,16 @@ class PreferenceStore:
         """A person's preferences."""
         return self._see(person_id, preferences_of(await self._people.person(person_id)))
 
-    async def change(self, person_id: int, **changed: str | int | None) -> Preferences:
+    async def met(self, person_id: int, name: str, locale: str) -> Preferences:
+        """The preferences of a person who has just done something; what is known of them becomes what it is now."""
+        person = await self._people.person(person_id)
+        if person is not None:
+            await self._people.met(person, name, locale=locale)
+        return self._see(person_id, preferences_of(person))
+
+    async def change(self, person_id: int, *, source: str, **changed: str | int | None) -> Preferences:
         """Store some preferences, by the names of the store's fields. Returns all of them."""
-        await self._people.set_preferences(person_id, changed)
+        await self._people.set_preferences(person_id, changed, source=source)
         return await self.of(person_id)
 
     def forget(self, person_id: int) -> None:

@@ -48,8 +48,10 @@ class Privacy:
     async def erase(self, person_id: int, *, source: str) -> None:
         """Resign somebody's running games, call their lobbies off or leave them, and take them out of everything.
 
-        A game that isn't installed any more can't be resigned: it is stopped without a result.
+        A game that isn't installed any more can't be resigned: it is stopped without a result. From the beginning
+        nothing else is written about them.
         """
+        await self._store.privacy.begin(person_id, source=source)
         left = dict.fromkeys(each.id for each in await self._tables.of(person_id, left=True, limit=_LEFT))
         for _ in range(_ROUNDS):
             tables = await self._tables.of(person_id, which=Which.OPEN)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.app import TablesideBot
-from bot.people.privacy import SCRUB
+from bot.people.privacy import SCRUB, scrub
 from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
@@ -51,6 +51,11 @@ async def erase(person: Actor) -> Reply:
     question = await person.slash("privacy erase")
     assert question.message is not None
     return await person.click(question.message, "Yes, erase everything")
+
+
+async def scrubbed(bot: TablesideBot) -> None:
+    """Let the file forget what has been erased, as it does a little later."""
+    await scrub(bot.store)
 
 
 async def test_an_export_holds_what_is_stored_and_nothing_of_the_others(

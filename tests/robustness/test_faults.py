@@ -220,7 +220,9 @@ async def test_closed_direct_messages_are_tried_once(sandbox: Sandbox, bot: Tabl
 
 async def test_a_hand_whose_channel_is_gone_opens_another(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
-    await bot.store.people.set_dm_channel(players.people[1].id, 1)
+    ben = await bot.store.people.person(players.people[1].id)
+    assert ben is not None
+    await bot.store.people.set_dm_channel(ben, 1)
     table = await players.table()
     hand = (await bot.store.hands.hands_of(table.id))[players.people[1].id]
     await bot.store.hands.put_hand(replace(hand, revision=0, channel_id=1))

@@ -12,7 +12,7 @@ import pytest
 
 from bot.games.options import Options
 from bot.store.engine import Store, open_store
-from bot.store.ground.rows import NewTable, Snapshot
+from bot.store.ground.rows import NewTable, Person, Snapshot
 from tests.store import postgresql
 
 HOST, GUEST, OTHER = 111, 222, 333
@@ -141,3 +141,12 @@ async def playing(store: Store) -> Snapshot:
     return await store.changes.start(
         table.id, table.revision, order=[HOST, GUEST], salt="salt", source=event()
     )
+
+
+async def known(store: Store, person_id: int) -> Person:
+    """Somebody who has been met."""
+    if await store.people.person(person_id) is None:
+        await store.people.remember_person(person_id, "", source=None)
+    person = await store.people.person(person_id)
+    assert person is not None
+    return person

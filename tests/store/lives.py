@@ -6,7 +6,7 @@ from bot.store.engine import Store
 from bot.store.ground import schema
 from bot.store.ground.rows import Hand, NewMove
 from bot.store.people.shares import Share
-from tests.store.conftest import Clock, event, lobby, opened
+from tests.store.conftest import Clock, event, known, lobby, opened
 from tests.store.finished import (
     DAY,
     HERE,
@@ -38,10 +38,12 @@ async def lived(store: Store, clock: Clock) -> dict[str, int]:
     """Let Ann do everything that is stored, mostly with Bob; returns some tables by what they are."""
     clock.time = 20_604 * DAY + 5
     for person, name in ((ANN, NAME), (BOB, "Bob the Other"), (EVE, "Eve")):
-        await store.people.remember_person(person, name, locale="ru")
-    await store.people.set_preferences(ANN, {"look": "dark", "utc_offset": 180, "quiet_from": 1320})
-    await store.people.set_dm_channel(ANN, 4444)
-    await store.people.set_dm_channel(BOB, 5555)
+        await store.people.remember_person(person, name, locale="ru", source=None)
+    await store.people.set_preferences(
+        ANN, {"look": "dark", "utc_offset": 180, "quiet_from": 1320}, source=None
+    )
+    await store.people.set_dm_channel(await known(store, ANN), 4444)
+    await store.people.set_dm_channel(await known(store, BOB), 5555)
     won = await play(store, Played(people=(BOB, ANN), places=(2, 1)))
     await play(store, Played(people=(BOB, EVE)))
     await play(store, Played(people=(ANN, -1)))

@@ -34,6 +34,8 @@ async def test_tables_from_before_have_boards_in_sight_and_no_trouble(
     put_back([each for each in later if each.stem[:4] > BEFORE])
     store = await open_store(new_url, now=clock)
     row = await store.tables.row(7)
+    async with store.database.writing() as connection:
+        await connection.execute(text("INSERT INTO daily_tries VALUES ('zen', 1, 2, 7)"))
     share = Share("zen", 1, 2, None, 3, 4)
     await store.shares.put(share)
     await store.setbacks.put("board 7", [5], start=0)

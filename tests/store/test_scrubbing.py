@@ -67,9 +67,11 @@ async def big(tmp_path: Path, clock: Clock) -> Store:
     clock.time = 20_604 * DAY
     people = [random.randint(10**17, 10**18) for _ in range(400)]
     for person in random.sample([*people, ANN], 401):
-        await store.people.remember_person(person, f"{NAME if person == ANN else 'Somebody'} {person % 7}")
+        await store.people.remember_person(
+            person, f"{NAME if person == ANN else 'Somebody'} {person % 7}", source=None
+        )
     for _ in range(12):
-        await store.people.remember_person(ANN, NAME * random.randint(1, 40))
+        await store.people.remember_person(ANN, NAME * random.randint(1, 40), source=None)
     for _ in range(60):
         clock.time += random.choice((1, DAY // 3))
         pair = (ANN, random.choice(people))
@@ -107,7 +109,7 @@ async def test_not_a_byte_of_somebody_erased_stays_in_the_file(big: Store, tmp_p
 async def test_what_is_deleted_later_is_gone_after_the_next_scrub(big: Store, tmp_path: Path) -> None:
     await big.privacy.erase(ANN)
     await big.privacy.scrub()
-    await big.people.remember_person(ANN, NAME)
+    await big.people.remember_person(ANN, NAME, source=None)
     await play(big, Played(people=(ANN, BOB)))
     assert traces(tmp_path, ANN, NAME)
 
@@ -129,7 +131,7 @@ async def test_a_reader_that_keeps_the_log_from_being_emptied_is_told(
     with closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM people").fetchone()
-        await store.people.remember_person(ADA, "Ada")
+        await store.people.remember_person(ADA, "Ada", source=None)
         with pytest.raises(sqlite3.OperationalError, match="couldn't be emptied"):
             await store.privacy.scrub()
     await store.privacy.scrub()

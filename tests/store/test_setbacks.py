@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.store.engine import Store
 from bot.store.people.shares import Share
+from tests.store.conftest import lobby, opened
 
 SHARE = Share("zen", 20_604, 1, 10, 20, 30)
 
@@ -17,6 +20,7 @@ async def test_setbacks_are_found_again_and_old_ones_go(store: Store) -> None:
 
 
 async def test_a_share_is_found_until_its_message_is_deleted(store: Store) -> None:
+    await opened(store, replace(lobby(host_id=1), game="zen", daily=20_604))
     await store.shares.put(SHARE)
     assert SHARE == await store.shares.find("zen", 20_604, 1)
     assert None is await store.shares.find("zen", 20_604, 2)

@@ -64,6 +64,13 @@ class TriedBefore(StoreError):
         super().__init__(f"people have been erased on day {day}")
 
 
+class BeingErased(StoreError):
+    """Somebody whom the change is about is being erased, or has been since it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__("somebody is being erased")
+
+
 class AlreadyMember(StoreError):
     """The person has joined the table already."""
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Column,
     Double,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -45,7 +46,7 @@ tables = Table(
     "tables",
     METADATA,
     Column("id", _ID, primary_key=True, autoincrement=True),
-    Column("code", String(3), nullable=False),
+    Column("code", String(12).with_variant(String(3), "sqlite"), nullable=False),  # SQLite minds no length
     Column("source", Text, nullable=False, unique=True),
     Column("game", Text, nullable=False),
     Column("rules_version", Integer, nullable=False),
@@ -171,6 +172,14 @@ hands = Table(
     Column("revision", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "person_id"),
+    # A hand belongs to somebody who sits there: whoever has been erased sits nowhere, so that nothing which is
+    # sent late can be kept of them.
+    ForeignKeyConstraint(
+        ["table_id", "person_id"],
+        ["members.table_id", "members.person_id"],
+        onupdate="CASCADE",
+        ondelete="CASCADE",
+    ),
     Index("ix_hands_message_id", "message_id"),
     Index("ix_hands_person_id", "person_id", "table_id"),
 )
@@ -280,6 +289,12 @@ shares = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     PrimaryKeyConstraint("game", "day", "person_id"),
+    # What is shared is a try: with whose erasure it goes, and nothing of it can be kept afterwards.
+    ForeignKeyConstraint(
+        ["game", "day", "person_id"],
+        ["daily_tries.game", "daily_tries.day", "daily_tries.person_id"],
+        ondelete="CASCADE",
+    ),
     Index("ix_shares_person_id", "person_id"),
     Index("ix_shares_message_id", "message_id"),
 )
@@ -323,3 +338,28 @@ notes = Table(
     Column("value", Text, nullable=False),
 )
 """What one run of the program leaves for the next."""
+
+erasures = Table(
+    "erasures",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("salt", String(32), nullable=False),
+    Column("mark", String(64), nullable=False),
+    Column("event", BigInteger, nullable=False),
+    Column("began_at", BigInteger, nullable=False),
+    Column("until", BigInteger),
+)
+"""Who is being erased, or was within the last hour: a salted hash, never the number itself.
+
+``event`` is the Discord event that asked for it, ``until`` the last that came before its end, None until then.
+"""
+
+outdated_boards = Table(
+    "outdated_boards",
+    METADATA,
+    Column(
+        "table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    Column("tries", Integer, nullable=False),
+)
+"""Ended tables whose message still names somebody who has been erased since."""

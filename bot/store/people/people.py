@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
+from bot.store.ground.erasures import admit
 from bot.store.ground.rows import Person
 
 _PEOPLE = schema.people.c
@@ -38,30 +39,38 @@ class People:
             return {each.id: each.name for each in await connection.execute(query)}
 
     @whole
-    async def remember_person(self, person_id: int, name: str, *, locale: str | None = None) -> Person:
+    async def remember_person(
+        self, person_id: int, name: str, *, locale: str | None = None, source: str | None
+    ) -> Person:
         """Keep a person's present name and Discord's language. Costs a write only where it is news.
 
-        They have just done something, so their direct messages, if closed before, are worth another try.
+        They have just sat down, so their direct messages, if closed before, are worth another try. Raises
+        BeingErased.
         """
         known = await self.person(person_id)
-        news: dict[str, Any] = {}
-        if known is None or known.name != name:
-            news["name"] = name
-        if locale is not None and (known is None or known.locale != locale):
-            news["locale"] = locale
-        if known is not None and known.dm_dead_at is not None:
-            news["dm_dead_at"] = None
-        if news:
-            await self._keep(person_id, **news)
-        known = known or Person(person_id, name, None, locale, self._database.now(), None, None)
+        if known is None:
+            await self._keep(person_id, source=source, name=name, locale=locale)
+            return Person(person_id, name, None, locale, self._database.now(), None, None)
+        news: dict[str, Any] = {
+            **_news(known, name, locale),
+            **({} if known.dm_dead_at is None else {"dm_dead_at": None}),
+        }
+        await self._refresh(known, **news)
         return replace(known, **news)
 
     @whole
-    async def set_preferences(self, person_id: int, choices: Mapping[str, str | int | None]) -> None:
-        """Keep some of a person's choices, by the names of :class:`Person`'s fields."""
+    async def met(self, known: Person, name: str, *, locale: str | None) -> None:
+        """Keep the present name and language of somebody who is known. Costs a write only where it is news."""
+        await self._refresh(known, **_news(known, name, locale))
+
+    @whole
+    async def set_preferences(
+        self, person_id: int, choices: Mapping[str, str | int | None], *, source: str | None
+    ) -> None:
+        """Keep some of a person's choices, by the names of :class:`Person`'s fields; raises BeingErased."""
         allowed = {"language", "pings", "look", "text_first", "quiet_from", "quiet_until", "utc_offset"}
         assert choices.keys() <= allowed
-        await self._keep(person_id, **choices)
+        await self._keep(person_id, source=source, **choices)
 
     @whole
     async def people(self, person_ids: Iterable[int]) -> dict[int, Person]:
@@ -71,16 +80,34 @@ class People:
             return {each.id: Person(**each._mapping) for each in await connection.execute(query)}
 
     @whole
-    async def set_dm_channel(self, person_id: int, channel_id: int) -> None:
+    async def set_dm_channel(self, known: Person, channel_id: int) -> None:
         """Keep the channel of a person's direct messages, which are open, then."""
-        await self._keep(person_id, dm_channel_id=channel_id, dm_dead_at=None)
+        await self._refresh(known, dm_channel_id=channel_id, dm_dead_at=None)
 
     @whole
-    async def mark_dm_dead(self, person_id: int) -> None:
+    async def mark_dm_dead(self, known: Person) -> None:
         """Keep that a person's direct messages are closed to us."""
-        await self._keep(person_id, dm_dead_at=self._database.now())
+        await self._refresh(known, dm_dead_at=self._database.now())
 
-    async def _keep(self, person_id: int, **values: Any) -> None:
-        row = {"id": person_id, "name": "", "created_at": self._database.now(), **values}
+    async def _keep(self, person_id: int, *, source: str | None, **values: Any) -> None:
+        now = self._database.now()
+        row = {"id": person_id, "name": "", "created_at": now, **values}
         async with self._database.writing() as connection:
+            await admit(connection, [person_id], source=source, now=now)
             await upsert(connection, schema.people, key=["id"], insert=row, update=list(values))
+
+    async def _refresh(self, known: Person, **values: Any) -> None:
+        """Keep something new of somebody who was known, unless they have been erased since then."""
+        if values:
+            async with self._database.writing() as connection:
+                await connection.execute(
+                    update(schema.people)
+                    .where(_PEOPLE.id == known.id, _PEOPLE.created_at == known.created_at)
+                    .values(**values)
+                )
+
+
+def _news(known: Person, name: str, locale: str | None) -> dict[str, str]:
+    """What of a person's name and language isn't known yet."""
+    news = {} if known.name == name else {"name": name}
+    return news if locale is None or locale == known.locale else {**news, "locale": locale}

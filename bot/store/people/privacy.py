@@ -15,6 +15,7 @@ from bot.calendar import date_of, day_of
 from bot.games.record import dump
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
+from bot.store.ground.erasures import begin_erasure, end_erasure, hold_people
 from bot.store.ground.rows import Kind, Snapshot, Status, puzzle_ends
 from bot.store.people.day_limits import remember
 from bot.store.people.unsettled import disown, lock_settling
@@ -66,6 +67,12 @@ class Privacy:
             }
 
     @whole
+    async def begin(self, person_id: int, *, source: str) -> None:
+        """Let nothing be written about somebody any more, but what this event asks for, until they are erased."""
+        async with self._database.writing() as connection:
+            await begin_erasure(connection, person_id, source=source, now=self._database.now())
+
+    @whole
     async def erase(self, person_id: int) -> int:
         """Take somebody out of everything, and return the number that stands for them in finished games.
 
@@ -74,7 +81,8 @@ class Privacy:
         """
         nobody = -_RANDOM - secrets.randbelow(_RANDOM)
         async with self._database.writing() as connection:
-            # The lock first, then tables in order: so does a game that ends.
+            # The locks first, then tables in order: so does a game that ends.
+            await hold_people(connection, [person_id])
             await lock_settling(connection)
             theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
             concerned = or_(
@@ -113,7 +121,9 @@ class Privacy:
                 _HANDS.person_id,
                 _PEOPLE.id,
             ):
-                await connection.execute(delete(column.table).where(column == person_id))
+                # A hand that was stored late has followed the seat.
+                await connection.execute(delete(column.table).where(column.in_([person_id, nobody])))
+            await end_erasure(connection, person_id, now=self._database.now())
         return nobody
 
     async def scrub(self) -> None:

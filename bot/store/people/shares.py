@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from sqlalchemy import and_, delete, select
+from sqlalchemy.exc import IntegrityError
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
@@ -40,16 +41,20 @@ class Shares:
         return None if found is None else Share(**found._mapping)
 
     @whole
-    async def put(self, share: Share) -> None:
-        """Store where a result was shared."""
-        async with self._database.writing() as connection:
-            await upsert(
-                connection,
-                schema.shares,
-                key=["game", "day", "person_id"],
-                insert=asdict(share),
-                update=["guild_id", "channel_id", "message_id"],
-            )
+    async def put(self, share: Share) -> bool:
+        """Store where a result was shared; False where that try is nobody's any more."""
+        try:
+            async with self._database.writing() as connection:
+                await upsert(
+                    connection,
+                    schema.shares,
+                    key=["game", "day", "person_id"],
+                    insert=asdict(share),
+                    update=["guild_id", "channel_id", "message_id"],
+                )
+        except IntegrityError:  # a key of the database holds shares to tries
+            return False
+        return True
 
     @whole
     async def forget(self, channel_id: int, message_id: int) -> bool:

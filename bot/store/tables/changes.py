@@ -17,6 +17,7 @@ from bot.calendar import day_of
 from bot.games.core import Outcome
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
+from bot.store.ground.erasures import admit
 from bot.store.ground.errors import AlreadyMember, Conflict, NotMember
 from bot.store.ground.rows import (
     MOVE_FIELDS,
@@ -70,6 +71,7 @@ class Changes:
         for attempt in range(_RACES + 1):
             try:
                 async with self._database.writing() as connection:
+                    await admit(connection, [new.host_id], source=source, now=self._database.now())
                     if new.daily is not None:  # nobody may be erased meanwhile
                         await self._settlement.begin(connection)
                     now = self._database.now()
@@ -91,6 +93,8 @@ class Changes:
     ) -> Snapshot:
         """Seat a person, or a computer player, in a lobby; raises AlreadyMember."""
         async with self._database.writing() as connection:
+            if computer is None:
+                await admit(connection, [person_id], source=source, now=self._database.now())
             await self._change(connection, table_id, revision, source=source, within={Status.LOBBY})
             present = await read_members(connection, table_id)
             if any(member.person_id == person_id for member in present):
@@ -217,6 +221,7 @@ class Changes:
         If it was rated, the games after it are settled again: see ``bot.store.people.settling``.
         """
         async with self._database.writing() as connection:
+            await admit(connection, [by], source=source, now=self._database.now())
             await self._settlement.begin(connection)
             values = {"status": Status.VOID, "ended_by": by}
             row = await self._change(
@@ -253,6 +258,8 @@ class Changes:
     ) -> TableRow:
         ended = {"status": status, "ended_at": self._database.now(), "ended_by": by, "deadline_at": None}
         async with self._database.writing() as connection:
+            if by is not None:
+                await admit(connection, [by], source=source, now=self._database.now())
             return await self._change(
                 connection, table_id, revision, source=source, within=OPEN, values=ended
             )

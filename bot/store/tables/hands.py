@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
@@ -25,8 +26,8 @@ class Hands:
             return {each.person_id: Hand(**each._mapping) for each in found}
 
     @whole
-    async def put_hand(self, hand: Hand) -> None:
-        """Keep a hand's message, in place of an older one."""
+    async def put_hand(self, hand: Hand) -> bool:
+        """Keep a hand's message, in place of an older one; False where that person sits there no more."""
         row = {
             "table_id": hand.table_id,
             "person_id": hand.person_id,
@@ -35,11 +36,15 @@ class Hands:
             "revision": hand.revision,
             "turn": hand.turn,
         }
-        async with self._database.writing() as connection:
-            await upsert(
-                connection,
-                schema.hands,
-                key=["table_id", "person_id"],
-                insert=row,
-                update=["channel_id", "message_id", "revision", "turn"],
-            )
+        try:
+            async with self._database.writing() as connection:
+                await upsert(
+                    connection,
+                    schema.hands,
+                    key=["table_id", "person_id"],
+                    insert=row,
+                    update=["channel_id", "message_id", "revision", "turn"],
+                )
+        except IntegrityError:  # a key of the database holds hands to seats
+            return False
+        return True

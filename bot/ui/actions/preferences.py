@@ -78,7 +78,7 @@ class PreferenceActions:
         if "text_first" in kept:
             kept["text_first"] = int(bool(kept["text_first"]))
         if kept:
-            caller = caller.liking(await self._stored.change(caller.person, **kept))
+            caller = caller.liking(await self._stored.change(caller.person, source=caller.source, **kept))
         return preferences_screen(caller.preferences, caller.words)
 
 

@@ -35,7 +35,7 @@ class DirectMessages:
         try:
             message = await self._send(person, said, nonce=nonce, silent=silent)
         except discord.HTTPException as error:
-            await self.failed(person.id, error)
+            await self.failed(person, error)
             return None
         self.succeeded(person.id)
         return message
@@ -44,9 +44,9 @@ class DirectMessages:
         """Hear that a message to somebody got through."""
         self._policy.succeeded(person_id)
 
-    async def failed(self, person_id: int, error: discord.HTTPException) -> None:
+    async def failed(self, person: Person, error: discord.HTTPException) -> None:
         """Keep what a failure says of a person's direct messages. Raises it again if it passes."""
-        meaning = self._policy.meaning(person_id, error)
+        meaning = self._policy.meaning(person.id, error)
         match meaning:
             case Meaning.PASSING:
                 raise error
@@ -54,7 +54,7 @@ class DirectMessages:
                 log.error("direct message refused: error=%r", error)
             case Meaning.CLOSED:
                 log.info("direct messages closed: code=%s", error.code)
-                await self._people.mark_dm_dead(person_id)
+                await self._people.mark_dm_dead(person)
 
     async def _send(self, person: Person, said: Screen | str, *, nonce: str, silent: bool) -> discord.Message:
         if person.dm_channel_id is not None:
@@ -65,7 +65,7 @@ class DirectMessages:
                 if error.code != _NO_CHANNEL:
                     raise
         opened = await self._client.create_dm(discord.Object(person.id))
-        await self._people.set_dm_channel(person.id, opened.id)
+        await self._people.set_dm_channel(person, opened.id)
         return await _post(self._client.get_partial_messageable(opened.id), said, nonce=nonce, silent=silent)
 
 

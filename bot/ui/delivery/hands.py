@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 
 import discord
 
@@ -63,7 +64,7 @@ class HandDelivery:
         language = language_of(person.language, person.locale, table.row.locale)
         seen = perspective(table, person_id, language, preferences_of(person))
         if not table.has_place(person_id):
-            await self._take_away(table, hand, farewell(seen))
+            await self._take_away(table, person, hand, farewell(seen))
             return
         screen = await self._panels.panel(seen)
         turn, known_turn = turn_of(table, person_id), 0 if hand is None else hand.turn
@@ -71,11 +72,11 @@ class HandDelivery:
             try:
                 edited = await self._edit(hand, screen)
             except discord.HTTPException as error:
-                await self._direct.failed(person_id, error)
+                await self._direct.failed(person, error)
                 return
             self._direct.succeeded(person_id)
             if edited:
-                await self._keep(table, person_id, hand.channel_id, hand.message_id, hand.turn)
+                await self._keep(replace(hand, revision=table.revision))
                 return
         message = await self._direct.send(
             person,
@@ -87,23 +88,26 @@ class HandDelivery:
         )
         if message is None:
             return
-        await self._keep(table, person_id, message.channel.id, message.id, max(turn, known_turn))
+        last = max(turn, known_turn)
+        await self._keep(Hand(table.id, person_id, message.channel.id, message.id, table.revision, last))
         if hand is not None:
             await self._remove(hand)
 
-    async def _take_away(self, table: Table, hand: Hand | None, screen: Screen) -> None:
+    async def _take_away(self, table: Table, person: Person, hand: Hand | None, screen: Screen) -> None:
         """Put a farewell in the place of a hand whose owner is out of the game; no new message is sent for that."""
         if hand is None:
             return
         try:
             await self._edit(hand, screen)
         except discord.HTTPException as error:
-            await self._direct.failed(hand.person_id, error)
+            await self._direct.failed(person, error)
             return
-        await self._keep(table, hand.person_id, hand.channel_id, hand.message_id, hand.turn)
+        await self._keep(replace(hand, revision=table.revision))
 
-    async def _keep(self, table: Table, person: int, channel: int, message: int, turn: int) -> None:
-        await self._store.hands.put_hand(Hand(table.id, person, channel, message, table.revision, turn))
+    async def _keep(self, hand: Hand) -> None:
+        """Keep a hand's message; whose owner sits there no more (they were erased meanwhile) loses it."""
+        if not await self._store.hands.put_hand(hand):
+            await self._remove(hand)
 
     def _may_ping(self, person: Person) -> bool:
         """Whether a message of their turn may make a noise."""

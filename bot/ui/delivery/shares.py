@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.tables.locks import Locks
 from bot.tables.timing import Now
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.deletions import Deletions
-from bot.ui.delivery.policy import DELETED, Meaning, meaning
+from bot.ui.delivery.policy import DELETED, FAILURES, Meaning, meaning
 from bot.ui.transport.layout import nonce
 
 log = logging.getLogger(__name__)
@@ -57,7 +58,9 @@ class Shares:
                     nobody = discord.AllowedMentions.none()
                     message = await interaction.followup.send(said, allowed_mentions=nobody, wait=True)
                 share = Share(game, day, person, interaction.guild_id, channel, message.id)
-                await self._stored.put(share)
+                if not await self._stored.put(share):  # they have been erased meanwhile
+                    with contextlib.suppress(*FAILURES):
+                        await message.delete()
             if message.id in gone:
                 await self.deleted(channel, message.id)
         return None

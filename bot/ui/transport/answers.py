@@ -15,6 +15,7 @@ from discord import app_commands
 from bot.games.registry import UnknownGame
 from bot.games.text import Text, text
 from bot.i18n import Words
+from bot.store.ground.errors import BeingErased
 from bot.tables.refusals import GameMissing, Refusal
 from bot.tables.table import Table
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
@@ -43,6 +44,8 @@ def failure_of(error: BaseException, doing: str) -> Failure:
             return Failure(error.reason, error.table)
         case UnknownGame(args=(str(game),)):
             return Failure(GameMissing(game).reason)
+        case BeingErased():
+            return Failure(text("refused-being-erased"))
         case UnknownId():
             return Failure(text("failed-unknown-button"))
         case app_commands.CommandSignatureMismatch() | app_commands.CommandNotFound():

@@ -75,7 +75,7 @@ def caller_of(interaction: discord.Interaction[Any]) -> Caller:
     guild_locale = interaction.guild_locale
     return Caller(
         person=interaction.user.id,
-        name=interaction.user.display_name,
+        name=global_name(interaction.user),
         client_locale=interaction.locale.value,
         guild=interaction.guild_id,
         guild_locale=guild_locale.value if guild_locale else None,
@@ -90,6 +90,11 @@ def caller_of(interaction: discord.Interaction[Any]) -> Caller:
     )
 
 
+def global_name(user: discord.User | discord.Member) -> str:
+    """What somebody is called everywhere: a nickname is for the server that it was given in."""
+    return user.global_name or user.name
+
+
 class PreferenceLoader:
     """Puts preferences into interactions."""
 
@@ -102,7 +107,10 @@ class PreferenceLoader:
 
     async def load(self, interaction: discord.Interaction[Any]) -> None:
         """Put in what is stored; after the interaction has been acknowledged."""
-        interaction.extras[_KEY] = await self._stored.of(interaction.user.id)
+        user = interaction.user
+        interaction.extras[_KEY] = await self._stored.met(
+            user.id, global_name(user), interaction.locale.value
+        )
 
 
 def preferences(interaction: discord.Interaction[Any]) -> Preferences:

@@ -73,3 +73,4 @@ refused-not-in-thread = { $thread } is a private thread, and I’m not in it, so
 refused-other-game = Table { $code } is one of { $game }: use its own commands there.
 refused-game-missing = { $game } isn’t installed here any more. Its tables are kept as they are, and go on once it is back.
 refused-own-game = You have played in this game yourself: another moderator can end or void it. You can **Resign**.
+refused-being-erased = Someone this concerns has just had themselves erased, so nothing more was kept of them. Afterwards they can begin anew.
