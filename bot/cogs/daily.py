@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.commands import Commands
+from bot.cogs.completion import Offered, fitting
 from bot.cogs.phrases import phrase
 from bot.games.message_ids import daily_id, game_id
 from bot.people.daily import daily_games
@@ -21,6 +22,7 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=phrase("
     def __init__(self, commands: Commands) -> None:
         self._answer = commands.answer
         self._actions = commands.actions
+        self._completion = commands.completion
         super().__init__()
         group = self.app_command
         assert group is not None
@@ -52,3 +54,8 @@ class DailyCog(commands.GroupCog, group_name="daily", group_description=phrase("
     ) -> None:
         """Show a day's results."""
         await self._answer(interaction, lambda caller: self._actions.daily.results(caller, game, day))
+
+    @results.autocomplete("day")
+    async def _days(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        """Complete ``day`` with those whose results there are."""
+        return fitting(typed, await self._actions.daily.days(self._completion.words(interaction)))

@@ -166,6 +166,13 @@ class WrongOption(Refusal):
         super().__init__(text("refused-option", option=option, allowed=allowed))
 
 
+class NoDate(Refusal):
+    """What somebody typed isn't a date; ``like`` is one as it is written."""
+
+    def __init__(self, typed: str, like: str) -> None:
+        super().__init__(text("refused-no-date", typed=typed, like=like))
+
+
 class NoDraws(Refusal):
     """The game knows no draw by agreement."""
 

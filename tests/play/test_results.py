@@ -244,5 +244,6 @@ def test_a_day_is_read_as_a_date() -> None:
     assert 20_000 == read_day(None, 20_000)
     assert 19_999 == read_day("2024-10-03", 20_000)
     assert 20_000 == read_day("2999-01-01", 20_000)
+    assert 0 == read_day("0001-01-01", 20_000)
     with pytest.raises(ValueError, match="isoformat"):
         read_day("yesterday", 20_000)

@@ -162,6 +162,13 @@ class Daily:
             return await self._read(connection, day)
 
     @whole
+    async def days(self, *, most: int = 400) -> list[int]:
+        """The days that somebody has opened, newest first."""
+        query = select(_DAYS.day).order_by(_DAYS.day.desc()).limit(most)
+        async with self._database.statement() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    @whole
     async def next_commitment(self) -> str | None:
         """The commitment of the next day that will be opened, None before the first one."""
         async with self._database.statement() as connection:

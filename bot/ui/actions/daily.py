@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from datetime import date
 
-from bot.calendar import day_number
+from bot.calendar import date_of, day_number
 from bot.games.text import text
+from bot.i18n import Words, escape
 from bot.people.daily import DailyPuzzle
 from bot.store.engine import Store
 from bot.tables.lobby import Place
-from bot.tables.refusals import NoTable, NotFinished, WrongOption
+from bot.tables.refusals import NoDate, NoTable, NotFinished
 from bot.tables.service import Tables
 from bot.ui.actions.rights import bot_may_write
 from bot.ui.actions.viewing import ViewActions, notice_of
 from bot.ui.delivery.shares import Shares
-from bot.ui.screens.daily import day_results, read_daily, symbols
+from bot.ui.screens.daily import day_choice, day_results, read_daily, symbols
 from bot.ui.screens.names import mention, words_of
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
@@ -50,8 +51,13 @@ class DailyActions:
         try:
             day = read_day(typed, self.puzzle.today)
         except ValueError as error:
-            raise WrongOption("day", "2026-11-28") from error
+            raise NoDate(escape(typed or ""), str(date_of(self.puzzle.today))) from error
         return await self.day(caller, game, day)
+
+    async def days(self, words: Words) -> list[tuple[str, str]]:
+        """The days whose results there are, newest first: each as it is listed, and as a date."""
+        today = self.puzzle.today
+        return [day_choice(day, today, words) for day in await self._store.daily.days()]
 
     async def day(self, caller: Caller, game: str, day: int) -> Screen:
         """The results of a day's puzzle."""
@@ -106,7 +112,7 @@ def read_day(typed: str | None, today: int) -> int:
     """The day that somebody typed as a date, today without one; raises ValueError."""
     if not typed:
         return today
-    return min(day_number(date.fromisoformat(typed.strip())), today)
+    return min(max(day_number(date.fromisoformat(typed.strip())), 0), today)
 
 
 def _read(click: Click) -> tuple[str, int]:

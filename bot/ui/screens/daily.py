@@ -16,7 +16,7 @@ from bot.i18n import Words
 from bot.leaderboards import solo_of
 from bot.people.daily import Ranked, Told, daily_games, left, measure_of
 from bot.ratings import Ending
-from bot.store.ground.rows import Status, TableRow, puzzle_ends
+from bot.store.ground.rows import Status, TableRow, puzzle_ends, puzzle_is_over
 from bot.store.people.daily import Try
 from bot.ui.games.base import Choice, screen_of
 from bot.ui.screens.leaderboards import person_line, variant_words
@@ -78,6 +78,13 @@ def day_results(
         rows=_rows(game, day, today, words, own=own is not None),
         accent=Accent.OVER,
     )
+
+
+def day_choice(day: int, today: int, words: Words) -> tuple[str, str]:
+    """A day in the list of those whose results there are, and as it is written."""
+    state = "today" if day == today else "over" if puzzle_is_over(day, today) else "open"
+    date = str(date_of(day))
+    return words.say("daily-day-choice", date=date, state=state), date
 
 
 def puzzle(row: TableRow, words: Words) -> str:
@@ -179,7 +186,9 @@ def _rows(game: str, day: int, today: int, words: Words, *, own: bool) -> tuple[
         )
         for each in daily_games()
     ]
-    buttons.append(Press(ComponentId(0, 0, "daily", f"{game}.{day - 1}.b"), words.say("button-day-before")))
+    if day > 0:
+        earlier = ComponentId(0, 0, "daily", f"{game}.{day - 1}.b")
+        buttons.append(Press(earlier, words.say("button-day-before")))
     if day < today:
         buttons.append(
             Press(ComponentId(0, 0, "daily", f"{game}.{day + 1}.a"), words.say("button-day-after"))

@@ -80,6 +80,12 @@ history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $ot
 
 daily-title = ## { $game } of the day · { $date }
 daily-table = { $game } of the day { $date } · { $code }
+# In the list of days. $state: today, open (the day before), over.
+daily-day-choice = { $date }{ $state ->
+    [today] {" "}· today
+    [open] {" "}· can still be finished
+   *[over] {""}
+}
 daily-nobody = Nobody has finished it yet.
 daily-left = given up
 daily-unfinished = not finished in time

@@ -32,6 +32,7 @@ refused-seats = { $count ->
 }
 refused-not-yours = Only the host of the table can do that, or someone with *Manage Messages* in its channel or *Manage Server*. A player can stop a game until each side has moved once; after that there is **Resign**.
 refused-option = The option { $option } can’t be that; allowed: { $allowed }.
+refused-no-date = “{ $typed }” isn’t a date. Write the day as year-month-day, as in `{ $like }`.
 refused-no-draws = This game has no draw by agreement.
 refused-no-offer = The other side isn’t offering a draw now.
 refused-draw-said = You have offered a draw already. You can offer one again after the next move.

@@ -86,6 +86,12 @@ history-line = - { $time } { $game } · { $code }: { $ending }, { $points }{ $ot
 
 daily-title = ## { $game } дня · { $date }
 daily-table = { $game } дня { $date } · { $code }
+# В списке дней. $state: today (сегодня), open (вчера), over (раньше).
+daily-day-choice = { $date }{ $state ->
+    [today] {" "}· сегодня
+    [open] {" "}· ещё можно доиграть
+   *[over] {""}
+}
 daily-nobody = Никто ещё не закончил.
 daily-left = попытка прекращена
 daily-unfinished = не доиграно вовремя
