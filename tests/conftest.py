@@ -1,4 +1,4 @@
-"""What all tests share: a database to copy, and a word about what was left out."""
+"""What all tests share: an order, turns, a database to copy, and a word about what was left out."""
 
 from __future__ import annotations
 
@@ -6,16 +6,22 @@ import asyncio
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.description import BESIDE, description
+from tests.turns import Turns, looks_at_latency
 
 MEASURED = "measured"
 Measured = Callable[[str, float], None]
 """Tells what took how many seconds."""
+
+_SHARED = "turns"
+_FOLDER = pytest.StashKey["tempfile.TemporaryDirectory[str]"]()
+_TURNS = pytest.StashKey[Turns]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,6 +33,39 @@ def pytest_configure(config: pytest.Config) -> None:
         folder = tempfile.TemporaryDirectory(prefix="tableside-compiled-")
         os.environ["PYTHONPYCACHEPREFIX"] = folder.name
         config.add_cleanup(folder.cleanup)
+    if shared := getattr(config, "workerinput", {}).get(_SHARED):
+        config.stash[_TURNS] = Turns(Path(shared))
+        config.add_cleanup(config.stash[_TURNS].close)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a process that is about to run tests which folder it shares with the others."""
+    if _FOLDER not in node.config.stash:
+        node.config.stash[_FOLDER] = tempfile.TemporaryDirectory(prefix="tableside-turns-")
+        node.config.add_cleanup(node.config.stash[_FOLDER].cleanup)
+    node.workerinput[_SHARED] = node.config.stash[_FOLDER].name
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long tests first, so that all processes end at the same time; those that run alone last."""
+    items.sort(key=lambda item: (looks_at_latency(item), item.get_closest_marker("long") is None))
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
+    """Run a test when it is its turn."""
+    turns, alone = item.config.stash.get(_TURNS, None), looks_at_latency(item)
+    if turns is None:
+        return (yield)
+    turns.begin(alone=alone)
+    try:
+        return (yield)
+    finally:
+        if not (alone and looks_at_latency(nextitem)):
+            turns.end()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

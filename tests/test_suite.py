@@ -18,26 +18,33 @@ def test_a_group_is_kept_together(request: pytest.FixtureRequest) -> None:
     assert request.node.nodeid.endswith("@suite"), "each survey is made in every process"
 
 
-def summary(folder: Path, *, described: bool) -> list[str]:
-    """What a run says at its end, in a checkout with one test, beside which the description lies or doesn't."""
+def run(folder: Path, source: str, *options: str) -> list[str]:
+    """Run a file of tests in a checkout that has but this one; returns what is printed."""
     tests, own = folder / "checkout" / "tests", Path(__file__).parent
     tests.mkdir(parents=True)
-    for name in ("__init__.py", "conftest.py", "description.py"):
+    for name in ("__init__.py", "conftest.py", "description.py", "turns.py"):
         shutil.copyfile(own / name, tests / name)
-    (tests / "test_one.py").write_text("def test_one() -> None: ...\n")
-    if described:
-        beside = folder / "shared" / "discord" / "openapi.json"
-        beside.parent.mkdir(parents=True)
-        beside.write_text("{}")
+    (tests / "test_one.py").write_text(source)
+    (tests.parent / "pytest.ini").write_text("[pytest]\nmarkers =\n    long\n")
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "."],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, "."],
         cwd=tests.parent,
         env={name: value for name, value in os.environ.items() if not name.startswith("PYTEST")},
         capture_output=True,
         text=True,
-        check=True,
+        check=False,
     )
-    return ran.stdout.splitlines()[1:]
+    assert 0 == ran.returncode, ran.stdout
+    return ran.stdout.splitlines()
+
+
+def summary(folder: Path, *, described: bool) -> list[str]:
+    """What a run says at its end, in a checkout with one test, beside which the description lies or doesn't."""
+    if described:
+        beside = folder / "shared" / "discord" / "openapi.json"
+        beside.parent.mkdir(parents=True)
+        beside.write_text("{}")
+    return run(folder, "def test_one() -> None: ...\n")[1:]
 
 
 def test_a_run_without_discords_description_says_in_one_line_what_it_left_out(tmp_path: Path) -> None:
@@ -49,3 +56,62 @@ def test_a_run_without_discords_description_says_in_one_line_what_it_left_out(tm
 def test_a_run_with_discords_description_leaves_nothing_out(tmp_path: Path) -> None:
     (passed,) = summary(tmp_path, described=True)
     assert passed.startswith("1 passed")
+
+
+TIMED = """
+import time
+from pathlib import Path
+
+import pytest
+
+
+def look(name: str, seconds: float) -> None:
+    began = time.monotonic()
+    time.sleep(seconds)
+    Path(f"{name}.txt").write_text(f"{began} {time.monotonic()}")
+
+
+@pytest.mark.xdist_group("latency")
+@pytest.mark.parametrize("number", range(2))
+def test_latency(number: int) -> None:
+    look(f"alone{number}", 0.05)
+
+
+def test_short() -> None:
+    look("short", 0.05)
+
+
+@pytest.mark.long
+def test_long() -> None:
+    look("long", 0.4)
+
+
+def test_another() -> None:
+    look("another", 0.4)
+"""
+
+
+@pytest.fixture(scope="module")
+def times(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[float, float]]:
+    """When some tests of a run in two processes began and ended."""
+    folder = tmp_path_factory.mktemp("timed")
+    run(folder, TIMED, "--numprocesses=2", "--dist=loadgroup", "--no-loadscope-reorder")
+    found = {}
+    for file in (folder / "checkout").glob("*.txt"):
+        began, ended = map(float, file.read_text().split())
+        found[file.stem] = began, ended
+    assert {"alone0", "alone1", "short", "long", "another"} == set(found)
+    return found
+
+
+@pytest.mark.xdist_group("suite")
+def test_nothing_runs_beside_a_test_that_looks_at_latency(times: dict[str, tuple[float, float]]) -> None:
+    for name in ("alone0", "alone1"):
+        began, ended = times[name]
+        assert all(then <= began or since >= ended for other, (since, then) in times.items() if other != name)
+
+
+def test_long_tests_begin_first_and_those_that_run_alone_last(tmp_path: Path) -> None:
+    listed = run(tmp_path, TIMED, "--collect-only")
+    names = [line.partition("::")[2] for line in listed if "::" in line]
+    assert ["test_long", "test_short", "test_another", "test_latency[0]", "test_latency[1]"] == names

@@ -27,6 +27,7 @@ GROUPED = [
 
 @pytest.mark.parametrize("setting", GROUPED)
 @pytest.mark.parametrize("check", [*EVERY_POSITION, *SOME_POSITIONS, *ENDS], ids=lambda check: check.__name__)
+@pytest.mark.long
 def test_in_random_games(setting: Setting, check: Callable[[Any], None]) -> None:
     result = survey(setting, every=EVERY_POSITION, some=SOME_POSITIONS, ends=ENDS)
     assert result.looked[check.__name__] > 0

@@ -16,6 +16,8 @@ from bot.games.registry import all_games, rules_of
 from tests.conformance.settings import SETTINGS, Setting
 from tests.conformance.survey import Moment, walk
 
+pytestmark = pytest.mark.long
+
 GAMES = 24
 """Random games of each game, over all its settings."""
 WORLDS = 50

@@ -16,6 +16,8 @@ from tests.conformance.pictures import POSITIONS, digests
 from tests.conformance.random_records import random_record
 from tests.conformance.settings import SETTINGS, Setting
 
+pytestmark = pytest.mark.long
+
 CHOSEN = [
     max((each for each in SETTINGS if each.game == game), key=lambda each: each.seats) for game in all_games()
 ]

@@ -21,6 +21,8 @@ from tests.description import description
 from tests.play.browser import Client, opened
 from tests.play.conftest import QUICK, settings_for
 
+pytestmark = pytest.mark.long
+
 BY_CLICKS = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
 """Light's Ambassador slides up the middle and jumps the Emperor."""
 BY_COMMANDS = ("c3-d4", "c9-e7", "b3-b4", "c10xc1", "h3-h4", "c2xe4", "f3xd5", "d3xf1")

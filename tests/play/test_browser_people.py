@@ -21,6 +21,8 @@ from tests.play.conftest import QUICK, settings_for
 from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of
 from tests.play.test_results import finish_quietly
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:

@@ -47,6 +47,7 @@ def offered(sandbox: Sandbox) -> dict[int, tuple[str, str]]:
     }
 
 
+@pytest.mark.long
 async def test_four_people_play_the_fourth_sheet_to_its_end_and_one_leaves(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
@@ -77,6 +78,7 @@ async def test_the_command_offers_the_four_levels(sandbox: Sandbox, bot: Tablesi
         await sandbox.actor("ada").slash("dizzle new", level=5)
 
 
+@pytest.mark.long
 async def test_an_added_level_is_offered_as_long_as_its_sheet_is_there_and_played(
     sandbox: Sandbox, bots: Bots, folder: Path
 ) -> None:

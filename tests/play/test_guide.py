@@ -46,6 +46,7 @@ def step_of(shown: Message, words: Words) -> str:
 
 
 @pytest.mark.parametrize(("name", "language"), [("ada", "en"), ("cleo", "ru")])
+@pytest.mark.long
 async def test_a_guided_game_is_explained_to_its_end_across_a_restart(
     sandbox: Sandbox, bots: Bots, name: str, language: str
 ) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
 from tests.play.people import Players
 from tests.play.tables import a_sixth_person, move_somehow, sit_down
+
+pytestmark = pytest.mark.long
 
 
 async def move_from_hand(players: Players, person: Actor, random: Random) -> None:

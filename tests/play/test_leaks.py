@@ -23,6 +23,8 @@ from tests.play.people import Players
 from tests.play.tables import sit_down
 from tests.times import LONG
 
+pytestmark = pytest.mark.long
+
 COMPLETIONS = {
     "dazzle": (("dazzle ask", "first"), ("dazzle will", "card")),
     "blindsight": (("blindsight play", "hand"), ("blindsight play", "card"), ("blindsight blind", "slot")),

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from tests.play.people import Players, is_board
 from tests.play.tables import move_somehow, play_on
+
+pytestmark = pytest.mark.long
 
 
 async def begin(sandbox: Sandbox, bot: TablesideBot, command: str, **options: object) -> Players:

@@ -9,9 +9,13 @@ import sqlite3
 import sys
 from pathlib import Path
 
+import pytest
+
 from bot.sandbox.server import Sandbox
 from tests.robustness.child import Child
 from tests.robustness.evening import Database, Evening
+
+pytestmark = pytest.mark.long
 
 COPIES = 3
 

@@ -159,6 +159,7 @@ async def test_asking_for_a_finished_board_that_is_gone_does_not_bring_it_back(
         assert [] == [each for each in players.dark.messages("table-talk") if is_board(each, players.code)]
 
 
+@pytest.mark.long
 async def test_closed_direct_messages_keep_nobody_from_playing(sandbox: Sandbox, bot: TablesideBot) -> None:
     sandbox.faults.add(FaultKind.CLOSED_DMS, person="ben")
     players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))

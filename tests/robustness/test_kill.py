@@ -6,12 +6,16 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.description import description
 from tests.robustness.child import Child, Loading
 from tests.robustness.evening import Database, Evening
 from tests.times import TIMES
+
+pytestmark = pytest.mark.long
 
 KILLS = 15 * TIMES
 

@@ -10,10 +10,14 @@ import pytest
 from bot.sandbox.checks.rules import Rule
 from bot.sandbox.client.actors import ReplyKind, Until
 from bot.sandbox.server import Sandbox
+from tests.conftest import Measured
 from tests.sandbox.clients import Player, layout, lobby, refused
 
 
-async def test_a_command_is_answered_for_everyone(sandbox: Sandbox, player: Player) -> None:
+@pytest.mark.xdist_group("latency")
+async def test_a_command_is_answered_for_everyone(
+    sandbox: Sandbox, player: Player, measured: Measured
+) -> None:
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("hello")
 
@@ -21,6 +25,7 @@ async def test_a_command_is_answered_for_everyone(sandbox: Sandbox, player: Play
     reply = await sandbox.actor("ada").slash("play")
     assert (reply.kind, reply.text, reply.ephemeral) == (ReplyKind.MESSAGE, "hello", False)
     assert "hello" == sandbox.actor("ben").latest().text
+    measured("an answer over the local Discord", reply.latency)
     assert 0 < reply.latency < 3
 
 

@@ -12,6 +12,8 @@ from typing import Final
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 HERE: Final = Path(__file__).resolve().parent
 
 

@@ -18,6 +18,8 @@ from tests.store.finished import ADA, BEN, CAT, DAN, Played, begun, play, solo, 
 from tests.store.naive import Values
 from tests.store.playing import played
 
+pytestmark = pytest.mark.long
+
 
 def of(rows: Sequence[Values], person: int, game: str | None = None) -> list[Values]:
     return [row for row in rows if row["person_id"] == person and game in (None, row["game"])]

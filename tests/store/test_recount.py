@@ -31,6 +31,8 @@ from tests.store.finished import (
 from tests.store.playing import played
 from tests.store.recounting import RESULTS, at, execute, settled, varied, without
 
+pytestmark = pytest.mark.long
+
 _ROWS = schema.leaderboard_rows.c
 
 

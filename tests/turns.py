@@ -1,0 +1,46 @@
+"""Turns of the processes that run tests: what looks at latency runs alone, everything else side by side."""
+
+from __future__ import annotations
+
+import fcntl
+from pathlib import Path
+from typing import Final, TextIO
+
+import pytest
+
+LATENCY: Final = "latency"
+"""The group of tests that look at how long something takes."""
+
+
+def looks_at_latency(item: pytest.Item | None) -> bool:
+    """Whether a test is of that group; False for None."""
+    marks = () if item is None else item.iter_markers("xdist_group")
+    return any(LATENCY in (*mark.args, *mark.kwargs.values()) for mark in marks)
+
+
+class Turns:
+    """One process's share in the turns; they are kept by two files in a folder that all processes know."""
+
+    def __init__(self, folder: Path) -> None:
+        self._door: TextIO = (folder / "door").open("w")
+        self._room: TextIO = (folder / "room").open("w")
+
+    def begin(self, *, alone: bool) -> None:
+        """Wait until a test may run: alone, or with others.
+
+        Whoever wants to be alone keeps the door shut, so that no others come in while they wait for those inside.
+        """
+        how = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
+        fcntl.flock(self._door, how)
+        fcntl.flock(self._room, how)
+        if not alone:
+            fcntl.flock(self._door, fcntl.LOCK_UN)
+
+    def end(self) -> None:
+        """Let whoever waits begin."""
+        fcntl.flock(self._room, fcntl.LOCK_UN)
+        fcntl.flock(self._door, fcntl.LOCK_UN)
+
+    def close(self) -> None:
+        self._door.close()
+        self._room.close()
