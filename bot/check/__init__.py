@@ -1,1 +1,2 @@
-"""What only Discord can answer, asked of it step by step before the first real server: ``tableside check``."""
+"""The check before the first real server: questions that only Discord can answer, step by step. ``tableside
+check``."""

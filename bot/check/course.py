@@ -21,7 +21,7 @@ from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.settings import DISCORD_API, Settings
 
-# Voice is never used, so what it would need isn't missed.
+# Voice is never used, so don't warn that its libraries are missing.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 

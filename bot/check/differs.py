@@ -1,4 +1,4 @@
-"""How an answer differs from what the bot is built on."""
+"""How Discord's answer can differ from what the bot relies on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.games.text import Text, text
 
 
 class Differs(Exception):
-    """Discord answered otherwise; ``how`` says in what."""
+    """Discord answered otherwise than expected; ``how`` says in what."""
 
     def __init__(self, how: Text) -> None:
         super().__init__(how.key)
@@ -16,7 +16,7 @@ class Differs(Exception):
 
 
 class NobodyPressed(Exception):
-    """The button wasn't pressed in time, so what comes after a press can't be seen."""
+    """The button wasn't pressed in time, so the steps after a press can't be checked."""
 
 
 def same(field: str, wanted: object, found: object) -> None:

@@ -1,7 +1,7 @@
-"""The line to Discord: requests as JSON, and a list of all that they made, so that nothing stays behind.
+"""The line to Discord: requests as JSON, and a list of all that they made, so that all of it can be removed.
 
-Requests go through discord.py's own client, which keeps the rate limits. Bodies and answers are Discord's: what
-discord.py makes of an answer would hide how it differs.
+Requests go through discord.py's own client, which keeps the rate limits. Bodies and answers stay as Discord
+has them: discord.py's objects would hide how an answer differs.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ class Line:
     # The end
 
     async def tidy(self) -> list[Text]:
-        """Remove all that was made, the newest first; return what has to be removed by hand."""
+        """Remove all that was made, newest first. Returns what must be removed by hand."""
         left = []
         while self._made:
             made = self._made.pop()

@@ -1,4 +1,4 @@
-"""Pictures to be sent: each of another size, by which it is known again."""
+"""Pictures to send, each of another size, so that one can be told from another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The steps that need nobody: messages, pictures, threads, nonces, emojis. Each raises Differs or a refusal."""
+"""The steps that need no operator: messages, pictures, threads, nonces, emojis. Each raises Differs or a
+refusal."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Presses(discord.Client):
         self.connected.set()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand over an expected press; whatever else people do here is none of ours."""
+        """Hand over the press we wait for. Other clicks here are not ours."""
         data: Any = interaction.data or {}
         press = self._awaited.get(str(data.get("custom_id")))
         if press is not None and not press.done():
@@ -91,7 +91,7 @@ class Pressing:
         await shows_one(self._line, self._answered, FIRST)
 
     async def private(self) -> None:
-        """The answer is seen by who pressed alone: the channel doesn't know it."""
+        """Only whoever pressed sees the answer: the channel doesn't have it."""
         body = {"flags": LAYOUT, "components": [says(self._said)], "attachments": []}
         answer = await self._line.answer(self._needed(), body)
         has_flag(answer, EPHEMERAL)

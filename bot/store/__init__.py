@@ -1,4 +1,4 @@
-"""Where tables are kept. The only package that knows SQL: SQLite by default, PostgreSQL by another address.
+"""Where tables are stored. The only package that knows SQL: SQLite by default, PostgreSQL by another address.
 
-``engine.open_store`` is the door; ``rows`` holds what comes out of it.
+``engine.open_store`` opens it; ``rows`` holds the values that come out of it.
 """

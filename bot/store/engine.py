@@ -76,7 +76,7 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
     try:
         await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
         lock = InstanceLock(path) if exclusive else None
-        # A table that is built anew goes for a moment, and would take its rows' rows with it.
+        # A table that is built anew is dropped for a moment: foreign keys would delete the rows that refer to it.
         make_engine = partial(sqlite_engine, path, foreign_keys=False)
         await _bring_up_to_date(make_engine, name=str(path), file=path)
     except BaseException as error:

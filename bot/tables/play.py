@@ -60,11 +60,11 @@ class Play:
         revision: int | None = None,
         known: Table | None = None,
     ) -> Table:
-        """Make a person's move, and the forced ones after it; committed when this returns.
+        """Make a person's move, and the forced ones after it. They are committed when this returns.
 
-        ``revision`` is the one that the person saw; None where they saw none (a typed command). ``known`` is the
-        table for whoever has just read it: if it has changed since, the commit finds out. The same source again
-        changes nothing. Raises Refusal of many kinds; then nothing has changed.
+        ``revision`` is the one that the person saw; None if they saw none (a typed command). ``known`` is the
+        table, for a caller who has just read it; if it has changed since, the commit finds out. The same
+        source a second time changes nothing. Raises Refusal of many kinds; then nothing has changed.
         """
         async with self._locks.hold(table_id):
             table = await self._cache.get(table_id) if known is None else self._cache.newest(known)
@@ -127,7 +127,7 @@ class Play:
                 return self._cache.keep(replace(table, row=row))
 
     async def void(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
-        """Let a game that has ended count for nothing; for those who may manage the channel."""
+        """Let a game that has ended count for nothing. For moderators."""
         async with self._locks.hold(table_id):
             while True:
                 table = await self._cache.get(table_id)
@@ -247,7 +247,8 @@ def check_voiding(table: Table, person: int, *, moderator: bool) -> None:
 
 
 def spelled(before: Table, after: Table, person: int, typed: str) -> str:
-    """The move that somebody has typed and made, as the game writes it; as typed if it was made before."""
+    """The move that somebody has typed and made, as the game writes it; as typed if it had been made
+    before."""
     if before.game is None or after.game is None:
         return typed
     seat = after.seat_of(person)

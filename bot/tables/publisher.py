@@ -1,4 +1,4 @@
-"""Bringing what people see to the newest revision: after each commit, and after each start."""
+"""Showing people the newest revision: after each commit, and after each start."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from typing import Final
 log = logging.getLogger(__name__)
 
 Show = Callable[[int], Awaitable[None]]
-"""Shows a table's newest revision everywhere and stores that it did. Raises what it can't get over by itself."""
+"""Shows a table's newest revision everywhere and stores that it did. Raises what is worth another try."""
 
 PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 """Seconds before each new try of a job that failed; the last one from then on."""
 AT_ONCE: Final = 16
-"""Jobs up to which a table that merely has to be caught up is begun; a table where somebody moves never waits."""
+"""A table is caught up only while fewer jobs than that are running. A table where somebody moves never
+waits."""
 _STUCK: Final = 1.0
-"""Seconds after which one more table is caught up although none of the jobs has ended."""
+"""Seconds after which one more table is caught up, even if no job has ended."""
 _LASTING: Final = 3
-"""Failures in a row from which on the log tells where the error came from: then it is hardly the network."""
+"""After so many failures in a row the log has the traceback, too: then it is hardly the network."""
 
 
 class Publisher:
@@ -101,7 +102,7 @@ class Publisher:
             del self._jobs[table]
 
     async def _pause(self, table: int, seconds: float) -> None:
-        """Wait so many seconds, less if the table is woken or all ends meanwhile."""
+        """Wait so many seconds; less if the table is woken or the publisher closes."""
         if self._closing:
             return
         woken = self._pausing[table] = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Reading tables: records are folded to positions, and a bounded number of positions is kept."""
+"""Reading tables: a record is played through to its position, and some positions stay in memory."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEPT: Final = 256
 _ALONE: Final = 1
 """The seat of whoever plays alone."""
 _QUICK: Final = 20
-"""Moves that are folded at once; more are folded in a thread, so that nobody else waits."""
+"""So many moves are played through at once; more of them in a thread, so that nobody else waits."""
 
 
 def fold(snapshot: Snapshot, known: Game | None = None) -> Game:
@@ -97,9 +97,10 @@ class TableCache:
         return await self.get(row.id)
 
     async def take(self, snapshot: Snapshot, game: Game | None = None) -> Table:
-        """Return, and keep, the table of a snapshot that has just been read or written, with its game if known.
+        """The table of a snapshot that has just been read or written; remembered from now on. ``game`` is its
+        game if known.
 
-        One whose record no longer replays is stopped: marked broken, kept, and told to its players with its record.
+        A table whose record no longer replays is stopped as broken; its players are told and get the record.
         """
         row = snapshot.table
         table = Table(row, snapshot.members, None, snapshot.people)

@@ -1,4 +1,4 @@
-"""What a database's address says, read without the database's libraries."""
+"""Reading a database's address, without the database's libraries."""
 
 from __future__ import annotations
 

@@ -29,13 +29,12 @@ _SETTINGS = {"pool_size": 4, "max_overflow": 4, "hide_parameters": True}
 
 
 def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
-    """An engine on a SQLite file whose transactions really begin, and begin as the caller says.
+    """An engine on a SQLite file whose transactions begin as the caller says.
 
-    Python's driver begins a transaction by itself, only before the first change and never before a read. So
-    it is told to keep out (``isolation_level = None``) and BEGIN is ours. A transaction that will write
-    begins IMMEDIATE: a deferred one that has read and then wants to write fails at once with "database is
-    locked" when another process wrote in between, whatever the busy timeout; an immediate one waits for
-    its turn first.
+    Python's driver begins a transaction by itself, but only before the first change and never before a read.
+    So it is told not to (``isolation_level = None``), and we send BEGIN. A transaction that will write begins
+    IMMEDIATE: it waits for its turn. A deferred one that reads first and then wants to write fails at once
+    with "database is locked" if another process has written in between, whatever the busy timeout.
     """
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(path)),
@@ -51,7 +50,7 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
         cursor.execute("PRAGMA journal_mode = WAL")
         # An acknowledged move survives a power cut too, not only a crash of the process.
         cursor.execute("PRAGMA synchronous = FULL")
-        # What is deleted is overwritten: somebody who asks to be erased is to be gone from the file, too.
+        # What is deleted is overwritten: somebody who asks to be erased must be gone from the file, too.
         cursor.execute("PRAGMA secure_delete = ON")
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.close()
@@ -151,7 +150,7 @@ def _compact(path: Path) -> None:
 
 
 def _tell(task: asyncio.Task[Any]) -> None:
-    """Say what went wrong with work whose caller is gone; that it was refused is of no interest any more."""
+    """Log what went wrong with work whose caller is gone. That it was refused interests nobody any more."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, StoreError):
         _LOG.error("work for the database failed after its caller had gone", exc_info=error)
@@ -167,10 +166,10 @@ S = TypeVar("S", bound=_Subject)
 def whole(
     method: Callable[Concatenate[S, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
-    """Make a method of a store's subject run to its end once begun, whatever becomes of its caller.
+    """Make a method of the store run to its end once begun, even when its caller is cancelled.
 
-    A transaction given up in the middle of a statement would leave SQLite's only place for a writer taken:
-    the driver's thread goes on with the statement, and nobody ends the transaction that it belongs to.
+    A transaction given up in the middle of a statement would block SQLite's only writer: the driver's thread
+    goes on with the statement, and nobody ends its transaction.
     """
 
     @wraps(method)
@@ -188,9 +187,9 @@ async def upsert(
     insert: Mapping[str, Any] | Sequence[Mapping[str, Any]],
     update: Sequence[str],
 ) -> None:
-    """Insert rows, and give rows that have the same key already the new values of the ``update`` columns.
+    """Insert rows. Where a row with the same key is there already, set its ``update`` columns instead.
 
-    Both engines know the statement by the same words; SQLAlchemy has it once for each.
+    Both engines have this statement in the same words; SQLAlchemy has it once for each.
     """
     match connection.dialect.name:
         case "sqlite":

@@ -1,9 +1,9 @@
-"""What the limits of a day remember of people who have had themselves erased: keyed hashes, until the day is over.
+"""Limits of a day for people who have had themselves erased: keyed hashes, until the day is over.
 
-A limit (one try at a puzzle, so many rated games of a pair) would be none if erasing oneself gave all of it back.
-So an erasure leaves a count under HMAC-SHA256 of what is limited and of the people's numbers. The key is random,
-made at the first erasure of a day (UTC), and deleted with the counts when that day is over: nothing can be limited by
-it any more then, and without the key the hashes say nothing of anybody.
+A limit (one try at a puzzle, so many rated games of a pair) would be useless if erasing oneself gave all of
+it back. So an erasure leaves a count under an HMAC-SHA256 of what is limited and of the people's numbers. The
+key is random, made at the first erasure of a day (UTC). Key and counts are deleted when that day is over:
+they can limit nothing any more, and without the key the hashes tell nothing about anybody.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def tried(key: str, game: str, person_id: int) -> str:
 
 
 def may_try(day: int, game: str, person_id: int, *, key: str | None) -> ColumnElement[bool]:
-    """The condition that somebody hasn't tried a day's puzzle before an erasure, as far as ``key`` tells.
+    """The condition that somebody hasn't tried a day's puzzle before an erasure.
 
-    With ``key`` None it is that nobody has been erased on the day until now.
+    ``key`` is that day's key. None means that nobody has been erased on the day until now.
     """
     if key is None:
         return ~exists().where(_KEYS.day == day)

@@ -49,7 +49,7 @@ class Conflict(StoreError):
 
 
 class DuplicateSource(StoreError):
-    """The event was handled already: whatever it asked for has been done, and this time nothing was."""
+    """The event was handled already: what it asked for has been done, and nothing was done this time."""
 
     def __init__(self, table_id: int, source: str) -> None:
         super().__init__(f"event {source} was handled already at table {table_id}")
@@ -58,7 +58,7 @@ class DuplicateSource(StoreError):
 
 
 class TriedBefore(StoreError):
-    """Somebody may have tried a day's puzzle before they were erased, which has come in between: look again."""
+    """Somebody has been erased since you looked, and may have tried the day's puzzle before: look again."""
 
     def __init__(self, day: int) -> None:
         super().__init__(f"people have been erased on day {day}")

@@ -37,7 +37,7 @@ class InstanceLock:
             raise AlreadyRunning(str(database)) from error
 
     def release(self) -> None:
-        """Let go. The file stays: removing it could take the lock from under another process's feet."""
+        """Release the lock. The file stays: removing it could take the lock away from another process."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

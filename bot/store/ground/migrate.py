@@ -16,7 +16,7 @@ _SCRIPTS = Path(__file__).with_name("migrations")
 
 
 def newest_revision(scripts: Path) -> str:
-    """The revision that a folder's migrations end with: their files' names begin with what orders them."""
+    """The revision that a folder's migrations end with: their files' names begin with their number."""
     return max(path.stem.partition("_")[0] for path in (scripts / "versions").glob("*.py"))
 
 

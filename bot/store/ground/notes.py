@@ -1,4 +1,5 @@
-"""What one run of the program leaves for the next, by key: the hash of the commands last synced, for one."""
+"""Notes that one run of the program leaves for the next, by key: for example the hash of the commands last
+synced."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Status(StrEnum):
 OPEN = frozenset({Status.LOBBY, Status.PLAYING})
 
 PUZZLE_LIFE = 2
-"""Days from the beginning of a daily puzzle's day until its tries are over: that day and the one after it."""
+"""Days from the beginning of a daily puzzle's day until its tries are closed: that day and the next."""
 
 
 def puzzle_ends(day: int) -> int:
@@ -57,7 +57,7 @@ class Kind(StrEnum):
     COMPUTER = "computer"
     """A computer player, by a number that only its table knows."""
     ERASED = "erased"
-    """Somebody who had themselves erased, by a random number that is the same in all their finished games."""
+    """An erased person, by a random number that is the same in all their finished games."""
 
 
 class Trouble(StrEnum):
@@ -136,11 +136,11 @@ class TableRow:
     dead_at: int | None
     """When its channel was found to be closed to us."""
     finish_no: int | None
-    """Which finished game this is, counted over all tables in the order in which they were committed."""
+    """The number of the finished game, counted over all tables in the order in which they were committed."""
     daily: int | None
     """The day (since 1970-01-01) whose puzzle this is a try at: played in private. None for every other table."""
     ping_at: int | None
-    """When a turn ping that somebody's quiet hours hold back is due."""
+    """When a turn ping is due that waits for the end of somebody's quiet hours."""
     guided: int
     """1 for a guided first game."""
     ended_by_erased: int
@@ -150,7 +150,8 @@ class TableRow:
     trouble: Trouble | None
     """What is wrong with its channel, None if nothing is known."""
     over_limit: int
-    """1 where its people had had all rated games of that day, some of them before an erasure: it isn't rated."""
+    """1 where its people had used up the day's rated games, some of them before an erasure: it isn't
+    rated."""
 
     def seed_is_secret(self, today: int) -> bool:
         """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""
@@ -322,7 +323,7 @@ class Hand:
     revision: int
     """The newest revision that it shows."""
     turn: int = 0
-    """The last turn for which a message was sent anew: one more than the ply after which it began; 0 for none."""
+    """The last turn for which a message was sent anew: the ply after which it began, plus one; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)

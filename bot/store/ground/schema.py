@@ -99,7 +99,7 @@ tables = Table(
     Index("ix_tables_host_id", "host_id"),
     Index("ix_tables_ended_by", "ended_by", sqlite_where=_ENDED_BY, postgresql_where=_ENDED_BY),
     Index("ix_tables_unpublished", "id", sqlite_where=_UNPUBLISHED, postgresql_where=_UNPUBLISHED),
-    # A table's id stands in messages for ever: SQLite must not give it to another table, whatever is deleted.
+    # A table's id stands in messages for ever: SQLite must not use it again after a deletion.
     sqlite_autoincrement=True,
 )
 
@@ -245,9 +245,9 @@ unsettled = Table(
     Column("first_no", BigInteger, nullable=False),
     Column("left_by", Text),
 )
-"""Games whose results must be made again, from the finished game with the number ``first_no`` on.
+"""Games whose results must be made again from a finished game on: its number is ``first_no``.
 
-``left_by`` names whoever settled the games before that number, None after any other change.
+``left_by`` names whoever settled the games before that number; None after any other change.
 """
 
 daily_days = Table(
@@ -309,7 +309,7 @@ setbacks = Table(
     PrimaryKeyConstraint("subject", "number"),
     Index("ix_setbacks_at", "at"),
 )
-"""What went wrong lately with something that the bot would try again: the last few times of each."""
+"""The last few failures of each thing that the bot would try again."""
 
 day_keys = Table(
     "day_keys",
@@ -326,10 +326,7 @@ day_counts = Table(
     Column("times", Integer, nullable=False),
     PrimaryKeyConstraint("day", "hash"),
 )
-"""How often something limited has been done on a day by people who have had themselves erased since.
-
-See :mod:`bot.store.ground.day_keys`.
-"""
+"""How often erased people have done something limited on a day. See :mod:`bot.store.ground.day_keys`."""
 
 notes = Table(
     "notes",

@@ -1,9 +1,9 @@
 """The daily puzzle: a day's seed, made when its first try begins, and each person's one try.
 
-A day's seed is HMAC-SHA256 of a secret and the id of the event (a Discord interaction) that opens the day. The
-secret is drawn by the operating system one opened day ahead, and its SHA-256 shown from then on: so no player can
-know a day's seed before nobody can play it any more, nor choose it, and then everyone can check it. Whoever runs the
-bot can: they have the secret, and could throw openings away until one gives a seed that they like.
+A day's seed is HMAC-SHA256 of a secret and the id of the event (a Discord interaction) that opens the day.
+The operating system draws the secret one opened day ahead, and its SHA-256 is shown from then on. So no
+player can choose a seed, or know it while it can still be played; afterwards everyone can check it. Only
+whoever runs the bot could: they have the secret, and could throw openings away until a seed pleases them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Day:
     opener: str
     seed: bytes = field(repr=False)
     announced: bool
-    """Whether the secret's commitment was public before the day, as always but on the first day of all."""
+    """Whether the secret's hash was public before the day began: always, except on the very first day."""
 
     @property
     def commitment(self) -> str:
@@ -74,7 +74,7 @@ class Standing:
     prepared: str | None = field(repr=False)
     """The secret of the day that will be opened next, in hex; None before the first of all."""
     key: str | None = field(repr=False)
-    """What tries of that day are remembered by whose people have been erased; None if nobody was."""
+    """The key under which erased people's tries of that day are remembered; None if nobody was erased."""
 
 
 def seed_of(day: int, secret: bytes, opener: str) -> bytes:
@@ -123,10 +123,10 @@ class Daily:
         return standing.day
 
     async def _open(self, day: int, opener: str, prepared: str | None) -> Day | None:
-        """Open a day with the secret that was prepared, and prepare the next one.
+        """Open a day with the prepared secret, and prepare the next one.
 
-        None where another event, perhaps in another process, has taken that secret: for this day, or at midnight
-        for another one. Whoever takes it has seen at the same moment that the day wasn't open.
+        None if another event, perhaps in another process, has taken that secret: for this day, or at midnight
+        for another one. Whoever takes it has checked in the same transaction that the day wasn't open.
         """
         fresh = secrets.token_bytes(SEED_BYTES).hex()
         if prepared is None:

@@ -175,7 +175,7 @@ class History:
 
     @whole
     async def of_table(self, table_id: int) -> tuple[Result, ...]:
-        """The results of a table by seat; empty while it runs, and of one that doesn't count."""
+        """The results of a table by seat; empty while the game runs, and if it doesn't count."""
         query = select(schema.results).where(_RESULTS.table_id == table_id).order_by(_RESULTS.seat)
         async with self._database.statement() as connection:
             return tuple(_result(each) for each in await connection.execute(query))
@@ -187,7 +187,7 @@ def _of(person_id: int, game: str | None) -> list[ColumnElement[bool]]:
 
 
 def _streaks(endings: list[Ending]) -> tuple[int, int]:
-    """The games won running at the end, and the most ever."""
+    """The games won in a row at the end, and the most ever."""
     run = best = 0
     for ending in endings:
         run = run + 1 if ending is Ending.WON else 0

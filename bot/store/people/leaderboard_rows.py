@@ -60,7 +60,8 @@ class _Asked:
 
 
 def concerns(results: Iterable[Values]) -> set[Concern]:
-    """What leaderboard rows depend on these results: on the result's server, and everywhere."""
+    """Which leaderboard rows depend on these results: those of the result's server, and those of all
+    servers."""
     return {
         Concern(each["person_id"], each["game"], each["variant"], each["seats"] == 1, guild, each["day"])
         for each in results
@@ -70,7 +71,7 @@ def concerns(results: Iterable[Values]) -> set[Concern]:
 
 
 async def refresh(connection: AsyncConnection, touched: Iterable[Concern]) -> None:
-    """Make the leaderboard rows concerned what the results say."""
+    """Bring some leaderboard rows in line with the results."""
     asked: dict[_Asked, set[int]] = defaultdict(set)
     for each in touched:
         for span in Span:
@@ -93,7 +94,7 @@ async def refresh(connection: AsyncConnection, touched: Iterable[Concern]) -> No
 async def _worths(
     connection: AsyncConnection, asked: Sequence[tuple[_Asked, set[int]]]
 ) -> dict[Key, Worth | None]:
-    """What some people come to on some places; whoever doesn't stand there is left out."""
+    """The points of some people on some leaderboards. Whoever doesn't stand on one is left out."""
     queries = [_query(number, *each) for number, each in enumerate(asked)]
     found = (await connection.execute(union_all(*queries))).all()
     skills = {}

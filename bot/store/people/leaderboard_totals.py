@@ -1,7 +1,7 @@
-"""What all results of a person come to on leaderboards, at once: for recounting many people.
+"""All leaderboard rows of a person at once, made from all their results: for recounting many people.
 
-While people play, :mod:`bot.store.people.leaderboard_rows` asks the database for the few rows that one game changes.
-Both must agree: a recount says where they don't.
+While people play, :mod:`bot.store.people.leaderboard_rows` asks the database for the few rows that one game
+changes. Both must agree: a recount says where they don't.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Leaderboards: a page of a board and the asker's own row, in one query that only walks an index."""
+"""Leaderboards: a page of one and the asker's own row, in one query that only walks an index."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Leaderboards:
 
     @whole
     async def page(self, board: LeaderboardKey, asker: int, number: int) -> LeaderboardPage:
-        """A page of a board, counted from 0, with the asker's own row."""
+        """A page of a leaderboard, counted from 0, with the asker's own row."""
         number = max(0, number)
         async with self._database.reading() as connection:
             found = (await connection.execute(_query(board, asker, number))).all()
@@ -97,7 +97,7 @@ class Leaderboards:
     async def of_person(
         self, person_id: int, *, game: str | None = None
     ) -> list[tuple[LeaderboardKey, LeaderboardRow]]:
-        """All that stands of somebody on boards of all time; the rank is left at 0."""
+        """All places of somebody on leaderboards of all time. The rank is left at 0."""
         query = select(schema.leaderboard_rows).where(_ROWS.person_id == person_id, _ROWS.period == "")
         if game is not None:
             query = query.where(_ROWS.game == game)
@@ -125,9 +125,10 @@ def _on(
 
 
 def _query(board: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, ...]]:
-    """The query for a page's rows and the own one, each with the people above the first of them.
+    """The query for a page's rows and the asker's own one.
 
-    Above are those with more points; before them stand those with the same points and a higher id, too.
+    ``above`` counts the people with more points than the first of them, ``tied`` those with as many points and a
+    higher id than the asker: they stand before the asker's row.
     """
     columns = (_ROWS.person_id, _ROWS.points, _ROWS.games, _ROWS.wins)
     here = _on(board, _ROWS)

@@ -67,7 +67,7 @@ class People:
     async def set_preferences(
         self, person_id: int, choices: Mapping[str, str | int | None], *, source: str | None
     ) -> None:
-        """Keep some of a person's choices, by the names of :class:`Person`'s fields; raises BeingErased."""
+        """Store some of a person's choices, by the names of :class:`Person`'s fields; raises BeingErased."""
         allowed = {"language", "pings", "look", "text_first", "quiet_from", "quiet_until", "utc_offset"}
         assert choices.keys() <= allowed
         await self._keep(person_id, source=source, **choices)
@@ -81,12 +81,12 @@ class People:
 
     @whole
     async def set_dm_channel(self, known: Person, channel_id: int) -> None:
-        """Keep the channel of a person's direct messages, which are open, then."""
+        """Store the channel of a person's direct messages. They are open, then."""
         await self._refresh(known, dm_channel_id=channel_id, dm_dead_at=None)
 
     @whole
     async def mark_dm_dead(self, known: Person) -> None:
-        """Keep that a person's direct messages are closed to us."""
+        """Store that a person's direct messages are closed to us."""
         await self._refresh(known, dm_dead_at=self._database.now())
 
     async def _keep(self, person_id: int, *, source: str | None, **values: Any) -> None:

@@ -44,10 +44,11 @@ class Privacy:
 
     @whole
     async def export(self, person_id: int) -> dict[str, Any]:
-        """Everything about somebody, as JSON knows values. What others hid from them stays out.
+        """Everything about somebody, as JSON values.
 
-        That is: of games under way their own moves only; of games that have ended their records too, which
-        are public then. Of a try at a daily puzzle neither, while others may still play the same puzzle.
+        What others hid from them stays out: of games under way there are only their own moves. Of games that
+        have ended there are the records, too, which are public then. Of a try at a daily puzzle there is
+        neither while others may still play that puzzle.
         """
         async with self._database.reading() as connection:
             member = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
@@ -102,7 +103,7 @@ class Privacy:
                     update(column.table).where(column == person_id).values({column.name: nobody, **told})
                 )
             theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == nobody)
-            # Whoever keeps one of the tables in memory sees by its revision that it has changed. What has
+            # Whoever has one of the tables in memory sees by its revision that it has changed. What has
             # ended needs no new message for that.
             await connection.execute(
                 update(schema.tables)
@@ -113,7 +114,7 @@ class Privacy:
                     + case((_TABLES.status == Status.PLAYING, 0), else_=1),
                 )
             )
-            # A try's table stays a finished game; that it was this person's try of the day is not kept.
+            # A try's table stays a finished game; that it was this person's try is deleted.
             for column in (
                 _TRIES.person_id,
                 _SHARES.person_id,
@@ -127,7 +128,7 @@ class Privacy:
         return nobody
 
     async def scrub(self) -> None:
-        """Have the database's file forget what was deleted in it: until then its bytes may still be there."""
+        """Write the database's file anew: until then it may hold bytes of what was deleted."""
         await self._database.finish(self._database.compact())
 
 
@@ -137,7 +138,7 @@ async def _rows(connection: AsyncConnection, table: Table, condition: Any) -> li
 
 
 async def _ended(connection: AsyncConnection, person_id: int) -> list[dict[str, Any]]:
-    """The tables that somebody called off or voided without having been at them."""
+    """The tables that somebody called off or voided without sitting there."""
     columns = (_TABLES.id, _TABLES.code, _TABLES.game, _TABLES.status, _TABLES.guild_id, _TABLES.channel_id)
     theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
     query = select(*columns).where(_TABLES.ended_by == person_id, _TABLES.id.not_in(theirs))

@@ -31,7 +31,7 @@ _NOTES = schema.notes.c
 
 _CHUNK: Final = 100
 _METHOD: Final = "rated-by"
-"""The key of the note by which method all games are rated."""
+"""The key of the note that says by which method all games are rated."""
 _WEEDED: Final = 500
 
 
@@ -106,11 +106,12 @@ class Resettling:
 
     @whole
     async def weed(self, after: int, *, most: int = _WEEDED) -> tuple[int | None, int]:
-        """Delete results that can't be right: of another number, person or game, or of no finished table.
+        """Delete results that can't be right: of another number, person or game, or of a table that hasn't
+        finished.
 
-        Games are settled by the results before them, so wrong ones would lead astray. Takes the tables with the
-        next ids after ``after``. Returns where to go on, None at the end, and how many of the tables with wrong
-        results hadn't finished.
+        Games are settled by the results before them, so wrong ones would spoil the rest. Takes the tables
+        with the next ids after ``after``. Returns where to go on (None at the end), and how many of the
+        tables with wrong results hadn't finished.
         """
         async with self._database.writing() as connection:
             await lock_settling(connection)

@@ -41,7 +41,7 @@ class Ledger:
     """What is known while tables of one game are settled one after another in their order."""
 
     left: Unsettled | None = None
-    """What it stored behind the last table that it knows, None before the first."""
+    """What it stored after the last table that it knows; None before the first."""
     skills: dict[tuple[int, int], Skill] = field(default_factory=dict)
     """By person and server."""
     day: int = -1
@@ -49,7 +49,7 @@ class Ledger:
     """Rated games of the day by pair of people, for the pairs in ``known``."""
     known: set[tuple[int, int]] = field(default_factory=set)
     whole: bool = False
-    """Whether it has seen every table from the very first: then the database has nothing to add."""
+    """Whether it has seen every table from the first on: then it needs nothing from the database."""
     days: set[int] = field(default_factory=set)
     complete: bool = False
     """Whether it has seen all games of the day so far."""
@@ -114,9 +114,9 @@ class Settling:
 
 
 async def settle(connection: AsyncConnection, rows: Sequence[TableRow], ledger: Ledger) -> int:
-    """Make results and leaderboard rows of some finished tables what they must be, in the order of their numbers.
+    """Correct the results and leaderboard rows of some finished tables, in the order of their numbers.
 
-    Returns how many of the tables had others.
+    Returns how many of the tables had wrong ones.
     """
     present = await _stored(connection, [row.id for row in rows])
     return await _settle(connection, rows, ledger, present=present)
@@ -289,7 +289,7 @@ def _day(row: TableRow) -> int:
 async def _counted(
     connection: AsyncConnection, row: TableRow, day: int, seated: Sequence[_Seated]
 ) -> tuple[int, ...]:
-    """The seats whose people a game counts for, as far as that depends on who played and how."""
+    """The seats whose people a game counts for, by who played and how."""
     if len(seated) < 2 or any(each.kind is Kind.COMPUTER for each in seated):
         return ()
     early = [each.person_id for each in seated if each.played().left_early]
@@ -365,7 +365,7 @@ async def _together(
 async def _learn_skills(
     connection: AsyncConnection, row: TableRow, wanted: Iterable[tuple[int, int]], ledger: Ledger
 ) -> None:
-    """Put into the ledger what was believed of some people, by server, before a table."""
+    """Put into the ledger some people's skills before a table, by server."""
     unknown = [each for each in wanted if each not in ledger.skills]
     ledger.skills.update(dict.fromkeys(unknown, UNKNOWN))
     if unknown and not ledger.whole:

@@ -58,7 +58,8 @@ class Shares:
 
     @whole
     async def forget(self, channel_id: int, message_id: int) -> bool:
-        """Forget a share whose message was deleted, so that it can be shared again; False if it was none."""
+        """Forget a share whose message was deleted, so that it can be shared again. False if it was no
+        share."""
         same = and_(_SHARES.message_id == message_id, _SHARES.channel_id == channel_id)
         async with self._database.statement() as connection:
             known = (await connection.execute(select(_SHARES.person_id).where(same))).first()

@@ -19,7 +19,7 @@ _LOCK: Final = 0x7AB1E
 
 @dataclass(frozen=True, slots=True)
 class Unsettled:
-    """From which finished game on the results of a game must be made again."""
+    """From which number of finished game on the results of a game must be made again."""
 
     first_no: int
     left_by: str | None
@@ -29,7 +29,7 @@ class Unsettled:
 async def lock_settling(connection: AsyncConnection) -> None:
     """Let no other game be settled until this transaction ends.
 
-    A transaction takes this lock before it changes a table: two that wait for each other would never end.
+    Take this lock before any table is changed: else two transactions could wait for each other for ever.
     """
     if connection.dialect.name != "sqlite":  # SQLite has one writer anyway
         await connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
@@ -43,12 +43,12 @@ async def unsettle(connection: AsyncConnection, game: str, number: int) -> None:
 
 
 async def disown(connection: AsyncConnection) -> None:
-    """Make whoever is settling games read everything again: the past isn't what it was."""
+    """Make whoever is settling games read everything again: the past has changed."""
     await connection.execute(update(schema.unsettled).values(left_by=None))
 
 
 async def unsettled(connection: AsyncConnection, game: str) -> Unsettled | None:
-    """What of a game must be settled again, None where all is settled."""
+    """Which results of a game must be made again; None if all are settled."""
     query = select(_UNSETTLED.first_no, _UNSETTLED.left_by).where(_UNSETTLED.game == game)
     found = (await connection.execute(query)).first()
     return None if found is None else Unsettled(*found)

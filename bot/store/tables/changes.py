@@ -42,7 +42,7 @@ _RACES = 8
 
 
 class Settlement(Protocol):
-    """What the end of a game means for people's results. It belongs to the transaction that changes the table."""
+    """What happens to people's results when a game ends, within the transaction that changes the table."""
 
     async def begin(self, connection: AsyncConnection) -> None:
         """Make sure that no other game ends, and nobody is erased, until the transaction ends; comes first."""
@@ -80,11 +80,11 @@ class Changes:
                     moves = await _append(connection, row, forced, after=0, source=None)
                     return Snapshot(row, (host,), moves)
             except IntegrityError:
-                # Which constraint it was, engines tell in different words: so look.
+                # The engines name the violated constraint in different words: so look.
                 async with self._database.reading() as connection:
                     await explain(connection, new, source=source)
                 if attempt == _RACES:
-                    raise  # nobody loses that many races: it is something else
+                    raise  # nobody loses so many races: the cause is something else
         raise AssertionError("unreachable")
 
     @whole
@@ -232,9 +232,9 @@ class Changes:
 
     @whole
     async def count_hint(self, table_id: int) -> None:
-        """Keep that a hint was given; no change of the position, so no revision rises.
+        """Count a hint. It doesn't change the position, so no revision rises.
 
-        One that comes when the game is over changes nothing: its results are settled.
+        A hint that comes when the game is over changes nothing: its results are settled.
         """
         async with self._database.writing() as connection:
             await connection.execute(
@@ -245,12 +245,12 @@ class Changes:
 
     @whole
     async def cancel(self, table_id: int, revision: int, *, source: str | None, by: int | None) -> TableRow:
-        """End a table before its end: a lobby nobody starts, a game that somebody entitled to it stops."""
+        """Close a table early: a lobby that nobody starts, or a game that somebody stops who may."""
         return await self._end(table_id, revision, Status.CANCELLED, source=source, by=by)
 
     @whole
     async def stop_broken(self, table_id: int, revision: int) -> TableRow:
-        """Stop a table whose record no longer replays; everything of it is kept."""
+        """Stop a table whose record no longer replays. All its rows stay."""
         return await self._end(table_id, revision, Status.BROKEN, source=None, by=None)
 
     async def _end(

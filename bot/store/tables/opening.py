@@ -75,7 +75,7 @@ async def insert_table(
 
 
 async def _insert_try(connection: AsyncConnection, new: NewTable, table_id: int) -> None:
-    """Keep that a new table is its host's try at a day's puzzle; raises TriedBefore."""
+    """Store that a new table is its host's try at a day's puzzle; raises TriedBefore."""
     assert new.daily is not None
     values = {"game": new.game, "day": new.daily, "person_id": new.host_id, "table_id": table_id}
     allowed = may_try(new.daily, new.game, new.host_id, key=new.day_key)

@@ -1,4 +1,4 @@
-"""What the publisher keeps about a table's message. None of it changes the table: no revision rises."""
+"""What the publisher stores about a table's message. None of it changes the table: no revision rises."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Publishing:
 
     @whole
     async def mark_published(self, table_id: int, revision: int) -> bool:
-        """Keep that a table's message shows a revision.
+        """Store that a table's message shows a revision.
 
-        Returns False, and keeps nothing, where another process has published a newer revision meanwhile.
+        Returns False, and stores nothing, if another process has published a newer revision meanwhile.
         """
         return await self._update(
             table_id, {"published_revision": revision}, _TABLES.published_revision <= revision
@@ -31,14 +31,14 @@ class Publishing:
 
     @whole
     async def unmark_published(self, table_id: int) -> bool:
-        """Keep that nobody knows what a table's message shows, so that it is shown again."""
+        """Store that nobody knows what a table's message shows, so that it is shown again."""
         return await self._update(table_id, {"published_revision": 0})
 
     @whole
     async def keep_board(self, table_id: int, board: Board, *, instead_of: int | None) -> bool:
-        """Keep where a table's message is, and which one it replaces.
+        """Store where a table's message is, and which one it replaces.
 
-        Returns False, and keeps nothing, where another process has posted another one meanwhile.
+        Returns False, and stores nothing, if another process has posted another one meanwhile.
         """
         values = {
             "board_channel_id": board.channel_id,
@@ -51,17 +51,17 @@ class Publishing:
 
     @whole
     async def forget_board(self, table_id: int, message_id: int) -> bool:
-        """Keep that a table's message is gone, so that it counts as unpublished; False if it has another."""
+        """Store that a table's message is gone, so that it counts as unpublished. False if it has another
+        one."""
         values = {"board_message_id": None, "board_posted_at": None, "published_revision": 0}
         return await self._update(table_id, values, _TABLES.board_message_id == message_id)
 
     @whole
     async def mark_pinged(self, table_id: int, turn: int, *, message_id: int | None = None) -> bool:
-        """Keep that a turn has been told to whose it is; False if it, or a later one, had been told already.
+        """Store that people have been told of a turn. False if they had been told of it, or of a later one.
 
-        ``turn`` is one more than the ply after which it began.
-
-        Called before the ping, it is a claim: only one of several processes gets True.
+        ``turn`` is the ply after which it began, plus one. Call it before the ping: only one of several
+        processes gets True.
         """
         values: dict[str, Any] = {"pinged_turn": turn}
         if message_id is not None:
@@ -70,22 +70,22 @@ class Publishing:
 
     @whole
     async def hold_ping(self, table_id: int, until: int | None) -> bool:
-        """Keep when a turn ping that quiet hours hold back is due, None when none is."""
+        """Store when a turn ping is due that quiet hours hold back; None when none is."""
         return await self._update(table_id, {"ping_at": until})
 
     @whole
     async def keep_ping_message(self, table_id: int, message_id: int | None) -> bool:
-        """Keep which message pinged last, None when it was removed."""
+        """Store which message pinged last; None when it was removed."""
         return await self._update(table_id, {"ping_message_id": message_id})
 
     @whole
     async def mark_dead(self, table_id: int) -> bool:
-        """Keep that a table's channel is closed to us, so that nobody tries again and again."""
+        """Store that a table's channel is closed to us, so that nobody tries again and again."""
         return await self._update(table_id, {"dead_at": self._database.now()}, _TABLES.dead_at.is_(None))
 
     @whole
     async def revive(self, table_id: int) -> bool:
-        """Keep that the channel is open again; False if it wasn't marked dead."""
+        """Store that the channel is open again. False if it wasn't stored as closed."""
         return await self._update(table_id, {"dead_at": None}, _TABLES.dead_at.is_not(None))
 
     async def _update(self, table_id: int, values: dict[str, Any], *conditions: Any) -> bool:

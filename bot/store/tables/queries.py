@@ -145,7 +145,7 @@ class Tables:
 
     @whole
     async def row(self, table_id: int) -> TableRow | None:
-        """A table without members and moves: cheap, to see whether it has changed."""
+        """A table without members and moves: a cheap look at whether it has changed."""
         async with self._database.statement() as connection:
             return await read_row(connection, table_id)
 
@@ -166,7 +166,7 @@ class Tables:
 
     @whole
     async def moves_after(self, table_id: int, ply: int) -> tuple[StoredMove, ...]:
-        """The moves behind a ply: what a cached position lacks."""
+        """The moves after a ply: those that a cached position lacks."""
         async with self._database.statement() as connection:
             return await read_moves(connection, table_id, after=ply)
 
@@ -271,7 +271,7 @@ class Tables:
 
     @whole
     async def pings_due(self, now: int) -> list[int]:
-        """The ids of running tables whose turn ping was held back, until now."""
+        """The ids of running tables whose held-back turn ping is due."""
         query = select(_TABLES.id).where(_TABLES.ping_at <= now, _TABLES.status == Status.PLAYING)
         return await self._ids(query.order_by(_TABLES.id))
 

@@ -1,4 +1,4 @@
-"""What every change of a table passes: it needs the right revision, and an event that wasn't handled before."""
+"""Every change of a table comes through here: it needs the right revision, and an event that wasn't handled before."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ async def store_event(connection: AsyncConnection, row: TableRow, source: str | 
 async def _refuse(
     connection: AsyncConnection, table_id: int, revision: int, *, source: str | None
 ) -> NoReturn:
-    """Raise why a table isn't as a change expects it.
+    """Raise the reason why a table can't be changed.
 
-    That the event was handled comes first: a doubled event usually bears the same old revision.
+    DuplicateSource comes first: a doubled event usually bears the same old revision, too.
     """
     handled = or_(
         _TABLES.source == source,

@@ -1,4 +1,4 @@
-"""Bringing games to an end, and what is to be had afterwards: resigning, draws, end, void, the record."""
+"""Ending games, and what can be had afterwards: resigning, draws, end, void, the record."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class EndActions:
         return notice_of(text("ended", code=found.row.code), caller, Accent.OVER)
 
     async def void(self, caller: Caller, named: Named) -> Screen:
-        """Let a game that has ended count for nothing, for those who look after the server."""
+        """Let a game that has ended count for nothing. For moderators."""
         found = await self._finder.find(caller, named, Action.VOID)
         await self._tables.play.void(
             found.id, caller.person, source=caller.source, moderator=moderates(caller, found)

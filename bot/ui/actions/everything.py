@@ -19,7 +19,8 @@ from bot.ui.transport.router import Router
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """One value for each subject. A method of these is what somebody can do: who, what → what they see."""
+    """One value for each subject. Each of their methods is one thing that somebody can do: it takes who and
+    what, and returns what they see."""
 
     views: ViewActions
     moves: MoveActions

@@ -11,7 +11,7 @@ from bot.ui.actions.rights import Action, check
 from bot.ui.transport.caller import Caller
 
 Named = int | str | None
-"""A table as a button names it, by its number; as a person does, by its code; or not at all: the only one here."""
+"""How a table is named: by its number (buttons), by its code (people), or not at all: the only one here."""
 
 
 _WITHOUT_GAME: Final = frozenset({Action.LEAVE, Action.CANCEL, Action.END, Action.EXPORT})

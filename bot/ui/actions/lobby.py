@@ -82,7 +82,7 @@ class LobbyActions:
         return await self._changed(caller, table)
 
     async def rematch(self, caller: Caller, named: Named) -> Screen:
-        """Open the same table once more, or join the one that somebody else opened so."""
+        """Open the same table once more, or join the rematch that somebody else opened."""
         found = await self._finder.find(caller, named, Action.REMATCH)
         table = await self._tables.lobby.rematch(found.id, caller.guest, source=caller.source)
         key = "rematch-waits" if table.is_lobby else "rematch-open"
@@ -99,7 +99,8 @@ class LobbyActions:
         return await self._views.tables(click.caller, page_number(click.id.arg), notice=said)
 
     async def _changed(self, caller: Caller, table: Table) -> Screen | None:
-        """Say, where a table's channel was found closed, why its message stays as it was, and try it once more."""
+        """Say why a table's message stays as it was, if its channel was found closed; and try the channel
+        once more."""
         if table.row.dead_at is None:
             return None
         await self._tables.revive(table)

@@ -24,7 +24,7 @@ from bot.ui.transport.layout import Screen
 from bot.ui.transport.router import Ack, Click, Router
 
 Notation = str | Callable[[Table], str]
-"""A move as it is written, or what writes it once the table is known."""
+"""A move in its notation, or a function that writes it once the table is known."""
 
 
 class MoveActions:

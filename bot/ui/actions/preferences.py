@@ -72,7 +72,8 @@ class PreferenceActions:
         return await self._keep(click.caller, hours | {"utc_offset": read_offset(offset)})
 
     async def _keep(self, caller: Caller, kept: dict[str, str | int | None]) -> Screen:
-        """Keep some preferences, by the names of the store's fields, and show all in the language of now."""
+        """Store some preferences, by the names of the store's fields, and show all in the language just
+        chosen."""
         if kept.get("language") == AUTOMATIC:
             kept["language"] = None
         if "text_first" in kept:

@@ -42,11 +42,11 @@ class Action(Enum):
 
 
 _POSTING: Final = frozenset({Action.JOIN, Action.START, Action.REMATCH})
-"""After these the bot has to write where the table is: in the channel that they are done in."""
+"""After these the bot must write where the table is, so they are done in its channel only."""
 
 
 class MissingRights(Refusal):
-    """The bot lacks permissions in the channel; they are named, and where."""
+    """The bot lacks permissions in the channel. The text names them, and the channel."""
 
     def __init__(self, rights: list[str], channel: int, words: Words) -> None:
         names = ", ".join(words.say(permission_id(right)) for right in rights)
@@ -85,7 +85,8 @@ class NotInThread(Refusal):
 def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> None:
     """Raise the reason why somebody may not do something at a table.
 
-    ``code`` is what they named the table by: a table that isn't theirs to see is as unknown as none.
+    ``code`` is the code that they gave. A table that they may not see is answered like one that doesn't
+    exist.
     """
     if not may_see(caller, table):
         raise UnknownTable(code) if table.member(caller.person) is None else Out(table)
@@ -103,7 +104,8 @@ def check_opening(caller: Caller, game: str) -> None:
 
 
 def check_place(caller: Caller) -> None:
-    """Raise MayNotWrite where the person mayn't write; where the bot couldn't keep a table, why it couldn't."""
+    """Raise MayNotWrite if the person may not write here; or the reason why the bot couldn't keep a table
+    here."""
     if not may_write(caller):
         raise MayNotWrite(caller.channel)
     if caller.access is Access.LOCKED:
@@ -127,10 +129,11 @@ def may_see(caller: Caller, table: Table) -> bool:
 
 
 def moderates(caller: Caller, table: Table) -> bool:
-    """Whether somebody may end a table, or void its game, although they don't play there.
+    """Whether somebody is a moderator of a table: may end it, or void its game, although they don't play
+    there.
 
-    That takes Manage Messages in the table's own channel (a thread has its parent's), or Manage Server anywhere in
-    the server. Discord tells a person's rights for the channel they are in: those in another one count for nothing.
+    That takes Manage Messages in the table's own channel (a thread has its parent's), or Manage Server
+    anywhere in the server. Discord tells a person's rights only for the channel they are in.
     """
     if caller.guild is None or table.row.guild_id != caller.guild:
         return False

@@ -1,4 +1,4 @@
-"""What somebody has played: their statistics, their finished tables, one of these opened again."""
+"""What somebody has played: their statistics, their finished tables, and one of these opened again."""
 
 from __future__ import annotations
 
@@ -66,7 +66,8 @@ class StatisticsActions:
         return history(page, codes, names, caller.words)
 
     async def past(self, caller: Caller, table_id: int, *, page: int) -> Screen:
-        """A finished table of the person's own: its final board, results and what can be had of it."""
+        """A finished table of the person's own: its final board, its results, and buttons for the record and
+        more."""
         table = await self._tables.read.get(table_id)
         if table.member(caller.person) is None:
             raise UnknownTable("")

@@ -51,7 +51,7 @@ class ViewActions:
     async def panel_of(
         self, seen: Perspective, *, path: Path = (), page: int = 0, notice: Text | None = None
     ) -> Screen:
-        """The same, of what somebody has before them already."""
+        """The same, if what they see has been made already."""
         await self._tables.revive(seen.table)
         return await self._panels.panel(seen, path=path, page=page, notice=notice)
 
@@ -69,9 +69,9 @@ class ViewActions:
         return await self.panel(caller, table)
 
     async def show(self, caller: Caller, named: Named) -> Screen:
-        """The table as the person may see it, and its message to all.
+        """The table as the person may see it; and bring its message back for everyone.
 
-        A channel given up as closed is tried again, and a message that is gone comes back.
+        A channel given up as closed is tried again, and a message that is gone is sent again.
         """
         table = await self._finder.find(caller, named)
         await self._tables.show_again(table)
@@ -116,7 +116,7 @@ class ViewActions:
 
 
 def page_number(arg: str) -> int:
-    """The page that a button leads to; the first one for whatever is no number of ours."""
+    """The page that a button leads to; the first one if its id has no number."""
     return int(arg) if arg.isascii() and arg.isdecimal() and len(arg) < 6 else 0
 
 

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 class Overtaken(Exception):
-    """Another process has shown the same table meanwhile, so that what it shows now has to be seen to again."""
+    """Another process has shown the same table meanwhile, so what it shows now must be checked again."""
 
 
 class BoardDelivery:
@@ -50,10 +50,10 @@ class BoardDelivery:
         self._policy = Policy()
 
     async def deliver(self, table: Table) -> bool:
-        """Bring board and ping to the table's newest revision; returns whether the channel let us.
+        """Bring board and ping to the table's newest revision. Returns whether the channel let us.
 
-        Raises what may pass. A channel that is closed, or doesn't take what we send, is marked dead and left
-        alone until somebody comes back to the table.
+        Raises failures that may pass. A channel that is closed, or doesn't take what we send, is stored as
+        closed and left alone until somebody comes back to the table.
         """
         row = table.row
         if row.daily is not None:  # played in private: the others are to find out by themselves
@@ -137,7 +137,7 @@ class BoardDelivery:
         )
 
     async def _keep(self, table: Table, board: Board) -> None:
-        """Keep where a new message is; raises Overtaken where another process has just posted one, too."""
+        """Store where a new message is; raises Overtaken if another process has just posted one, too."""
         old = table.row.board
         instead_of = None if old is None else old.message_id
         if not await self._store.publishing.keep_board(table.id, board, instead_of=instead_of):

@@ -1,7 +1,7 @@
-"""How often the bot tries again by itself: the one bound on requests that keep failing and messages that keep going.
+"""The bound on what the bot tries again by itself: requests that keep failing, messages that keep going.
 
-Two bots heal against each other for ever, and ten thousand refused requests in ten minutes shut the bot out of
-Discord. What went wrong is stored, so that a restart begins no loop anew.
+Without it two bots would heal against each other for ever; and ten thousand refused requests in ten minutes
+shut a bot out of Discord. Setbacks are stored, so that a restart doesn't begin a loop anew.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from bot.store.ground.setbacks import Setbacks
 from bot.tables.timing import HOUR, MINUTE, Now
 
 MOST: Final = 3
-"""Requests about one subject that may fail within an hour, and times that a message comes back in ten minutes."""
+"""So many requests about one subject may fail within an hour, and a message may come back so many times in
+ten minutes."""
 FAILING: Final = HOUR
 REPAIRING: Final = 10 * MINUTE
 

@@ -1,4 +1,4 @@
-"""Messages that are deleted before anybody has stored that they are ours."""
+"""Messages that are deleted before we have stored that they are ours."""
 
 from __future__ import annotations
 

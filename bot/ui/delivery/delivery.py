@@ -1,4 +1,4 @@
-"""All that a table's newest revision is to be seen in: its board, its players' hands, the ping."""
+"""Everything that shows a table's newest revision: its board, its players' hands, the ping."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Direct messages: how to reach a person by one, and what to keep where that can't be.
+"""Direct messages: how to reach a person, and what to store if they can't be reached.
 
 A person's direct messages are opened only after a click of their own: they have joined the table.
 """
@@ -45,7 +45,7 @@ class DirectMessages:
         self._policy.succeeded(person_id)
 
     async def failed(self, person: Person, error: discord.HTTPException) -> None:
-        """Keep what a failure says of a person's direct messages. Raises it again if it passes."""
+        """Store what a failure says about a person's direct messages. Raises it again if it may pass."""
         meaning = self._policy.meaning(person.id, error)
         match meaning:
             case Meaning.PASSING:

@@ -41,7 +41,8 @@ class HandDelivery:
         self._now = now
 
     async def deliver(self, table: Table) -> None:
-        """Bring every player's message to the table's newest revision. Raises what may pass, after trying all."""
+        """Bring every player's message to the table's newest revision. After trying all, raises a failure
+        that may pass."""
         if table.game is None or not table.rules.info.hidden:
             return
         sent = await self._store.hands.hands_of(table.id)

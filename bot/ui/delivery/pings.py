@@ -87,9 +87,9 @@ class PingDelivery:
                 await self._store.publishing.keep_ping_message(table.id, None)
 
     async def _tell(self, table: Table, person_id: int, board: Board) -> bool:
-        """Tell somebody by a direct message that it is their turn; returns whether their messages let us.
+        """Tell somebody by a direct message that it is their turn. Returns whether Discord took it.
 
-        Where their hand goes out anew, that message tells them.
+        If their hand is sent anew, that message tells them.
         """
         person = table.people.get(person_id)
         if person is None or person.dm_dead_at is not None:

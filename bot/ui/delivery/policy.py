@@ -1,7 +1,7 @@
 """What Discord's answer to a message of ours means: decided here once, for boards, hands, pings and DMs.
 
-It is read from Discord's own code. A status alone decides only where every code would mean the same (5xx), or
-where there is no code at all: then it wasn't Discord that spoke, but something on the way to it.
+Discord's own code tells. The status alone counts only where every code would mean the same (5xx), or where
+there is no code: then not Discord has answered, but something on the way to it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Meaning(Enum):
     """What to do about a request that failed."""
 
     PASSING = "passing"
-    """It says nothing about the message or its place: try again later."""
+    """A failure that may pass, whatever the message and its place: try again later."""
     GONE = "gone"
     """The message can't be edited any more: post a new one. Where that is answered so, the place itself is gone."""
     CLOSED = "closed"
@@ -34,7 +34,7 @@ DELETED: Final = 10008
 """No such message. Posting is answered so, too, where the nonce is that of a message that has been deleted."""
 
 CODES: Final = {
-    # Passing: Discord is busy, or wants us to be slower.
+    # Passing: Discord is busy, or asks us to be slower.
     20016: Meaning.PASSING,  # slow mode
     20022: Meaning.PASSING,  # too many edits of announcements
     20028: Meaning.PASSING,  # too many messages in the channel
@@ -77,7 +77,7 @@ CODES: Final = {
     200000: Meaning.REFUSED,  # a word that the server's AutoMod blocks
     240000: Meaning.REFUSED,  # a link that Discord blocks
 }
-"""Discord's codes. One that isn't here is taken as refused: nothing is tried again for ever, or marked as closed."""
+"""Discord's codes. An unknown one counts as refused: nothing is tried again for ever, or stored as closed."""
 
 _UNAUTHORIZED: Final = 401
 _NO_CODE: Final = 0
@@ -97,7 +97,7 @@ class Policy:
         self._unauthorized: set[Hashable] = set()
 
     def meaning(self, place: Hashable, error: BaseException) -> Meaning:
-        """What a failure at a place means, in the light of the one before it."""
+        """What a failure at a place means, also by the failure before it."""
         if isinstance(error, discord.HTTPException) and error.status == _UNAUTHORIZED:
             if place in self._unauthorized:
                 self._unauthorized.discard(place)

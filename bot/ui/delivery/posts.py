@@ -1,4 +1,4 @@
-"""The bot's messages in channels, reached by their stored ids alone: nothing is fetched, nothing is cached."""
+"""The bot's messages in channels, reached by their stored ids: nothing is fetched or cached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What heals boards: one that somebody deletes comes back, one that others bury under messages is posted anew."""
+"""Healing boards: one that somebody deletes comes back, and one that is buried under messages is posted
+anew."""
 
 from __future__ import annotations
 

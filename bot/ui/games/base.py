@@ -20,7 +20,7 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing to choose. Its label says all by itself, and no other one of the same step says the same."""
+    """One thing to choose. Its label needs no other words, and is unlike every other label of the step."""
 
     value: str
     """What goes into the path."""
@@ -70,7 +70,7 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is good to do: in words, and the path to it in the panel, its last step left out."""
+    """A good move: in words, and as the path to it in the panel, without its last step."""
 
     said: Text
     path: Path
@@ -89,7 +89,7 @@ class GameScreen(Protocol):
         """A move in words, as autocompletion shows it: a text of at most 100 characters."""
 
     def value(self, option: str, value: Option) -> Text | None:
-        """What a value of an option is called; None where the usual messages say it, or it goes as it is."""
+        """What a value of an option is called; None if the usual message says it, or it is shown as it is."""
 
     def value_in_list(self, option: str, value: Option) -> Text | None:
         """What a value is called where many of an option are offered; None: as elsewhere."""
@@ -135,7 +135,7 @@ class Plain:
 
 
 class Unnamed(Plain):
-    """The common part of games whose seats are called by their players, and that know no agreed draw."""
+    """For games that call seats by their players, and have no draw by agreement."""
 
     draws_by_agreement = False
     gives_hints = False

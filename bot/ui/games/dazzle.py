@@ -53,7 +53,7 @@ class DazzleScreen(Unnamed):
         return Choice(sums, items, Marks(targets=(str(first), str(second))))
 
     def _sums(self, view: View, card: Card) -> Text:
-        """How a card's colour stands, seen from the viewer: own Will, the other's, the Points there."""
+        """A card's colour as the viewer sees it: own Will, the other's Will, the Points there."""
         column = standing(view.placed).columns[card.colour]
         own = view.viewer or 1
         return text(
@@ -81,7 +81,7 @@ def card_text(card: Card) -> Text:
 
 
 def _copies(cards: Iterable[Card]) -> dict[str, Card]:
-    """Cards by a name that each has for itself: of equal ones the second is ``T2-2``."""
+    """Cards by names that are all different: the second of two equal ones is ``T2-2``."""
     named: dict[str, Card] = {}
     for card in cards:
         count = sum(other == card for other in named.values())

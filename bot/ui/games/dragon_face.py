@@ -24,7 +24,7 @@ class DragonFaceScreen(Plain):
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
         """The next step: all moves where a menu holds them, else the pieces, then the moves of one."""
         others = [write(move) for move in legal if not isinstance(move, Travel)]
-        if others:  # a pass, which is left to somebody only while they can take a draw instead
+        if others:  # a pass; somebody has to choose it only while they could take a draw instead
             if path and path[0] in others:
                 return Chosen(path[0])
             items = tuple(Item(notation, text("dragon-face-pass")) for notation in others)

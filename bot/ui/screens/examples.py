@@ -1,4 +1,4 @@
-"""Positions shown beside the rules: games that could be ones at a table, replayed as far as a page needs."""
+"""Positions shown beside the rules. Each is a real game, replayed as far as the page needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from renderers.base import NO_MARKS, Marks
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What somebody sees at a table, and what is marked there: as in their panel, or as the example says."""
+    """What somebody sees at a table, and what the picture marks: as in their panel, or as the example
+    says."""
 
     view: Any
     marks: Marks

@@ -1,4 +1,4 @@
-"""The guided first game: what each button of a panel does, said on the real table, step by step."""
+"""The guided first game: explains each button of a panel on the real table, step by step."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _title(step: Text, words: Words) -> str:
 
 
 def _below(rows: Sequence[Row], example: str, words: Words) -> list[str]:
-    """What the buttons below the choice do, a line in small print for each that is there."""
+    """What the buttons below the choice do: a line in small print for each button that is there."""
     verbs = {press.id.verb for row in rows if not isinstance(row, Pick) for press in row}
     said = {
         "page": words.say("guide-button-page"),

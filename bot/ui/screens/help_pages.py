@@ -47,7 +47,7 @@ def rules(game: str, page: int, words: Words, picture: Picture | None = None) ->
 
 
 def _options(game: str, words: Words) -> str:
-    """What a new table of a game can be given, a line for each option; empty in a game without any."""
+    """The options of a new table of a game, a line for each; empty if it has none."""
     lines = [
         words.say(
             "rules-option",

@@ -82,7 +82,7 @@ def variant_name(game: str, variant: str, words: Words) -> str:
 
 
 def variant_words(game: str, variant: str, words: Words) -> str:
-    """What the value of an option is called by which a game's solo results are ranked."""
+    """How the value is named by which a game's solo results are ranked."""
     solo = solo_of(game)
     name = variant if solo is None else screen_of(game).value(solo.option, variant)
     return words.text(name) if isinstance(name, Text) else variant
@@ -180,6 +180,6 @@ def _rows(
 
 
 def _press(leaderboard: Leaderboard, label: str, *, part: str, chosen: bool = False) -> Press:
-    """A button to a leaderboard. ``part`` keeps two ids of one message apart that lead to the same."""
+    """A button to a leaderboard. ``part`` keeps the ids of two buttons apart that lead to the same one."""
     id = ComponentId(0, 0, _VERB, f"{part}.{leaderboard}")
     return Press(id, label, ButtonStyle.primary if chosen else ButtonStyle.secondary, enabled=not chosen)

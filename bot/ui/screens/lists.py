@@ -14,7 +14,7 @@ from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Pick, Press, Row, Screen, shorten
 
 PAGE: Final = 6
-"""Tables of each kind on a page: with six people each they fit into a message."""
+"""How many tables of each kind a page has: even with six people each, they fit into a message."""
 _SERVER_OF_DMS = "@me"
 
 

@@ -8,9 +8,9 @@ from bot.tables.table import Table
 
 
 def mention(person: int, words: Words, *, kind: Kind = Kind.PERSON) -> str:
-    """A person's mention: Discord shows their present name, and pings only whom the message allows.
+    """A person's mention. Discord shows their present name, and pings only people whom the message allows.
 
-    Of somebody who has had themselves erased there is no more to say than that.
+    An erased person has no name: the text says that they are gone.
     """
     return words.say("deleted-player") if kind is Kind.ERASED else isolated(f"<@{person}>")
 

@@ -23,11 +23,11 @@ from bot.ui.transport.layout import BUTTONS_IN_ROW, Accent, Pick, Press, Row, Sc
 from renderers.base import NO_MARKS
 
 _LINES: Final = 4
-"""Rows of buttons that leave the board in sight on a phone; what doesn't fit into them becomes a menu."""
+"""With so many rows of buttons the board stays in sight on a phone; more choices become a menu."""
 _PHONE: Final = 284
-"""Pixels that a row has on a phone 360 pixels wide."""
+"""Pixels of a row on a phone 360 pixels wide."""
 _BUTTON, _LETTER, _GAP = 30, 8, 7
-"""Pixels of a button without its label, of a letter, and between two buttons, about."""
+"""About how many pixels a button has without its label, a letter has, and lie between two buttons."""
 PAGE: Final = MENU
 
 
@@ -42,7 +42,7 @@ def arg_path(arg: str) -> Path:
 
 
 def channel_closed(table: Table) -> Text:
-    """Says that a table's channel was found closed to the bot, and what that means for its players."""
+    """Says that the bot can't write in a table's channel, and what that means for its players."""
     return text("channel-closed", channel=f"<#{table.row.channel_id}>")
 
 
@@ -51,9 +51,9 @@ Beside = Callable[[Perspective, Choice | None, Screen], Screen]
 
 
 class Panels:
-    """Makes the panels of people: values to be sent as ephemeral answers or by DM.
+    """Makes people's panels, to be sent as ephemeral answers or by DM.
 
-    ``beside`` are the parts that only some tables have: what a daily puzzle, a guided game add to a panel.
+    ``beside`` adds what only some tables have: a daily puzzle, a guided game.
     """
 
     def __init__(self, pictures: Pictures, beside: Sequence[Beside] = ()) -> None:
@@ -96,7 +96,7 @@ class Panels:
 
 
 def farewell(seen: Perspective, notice: Text | None = None) -> Screen:
-    """What stands in place of a panel for whoever is out of a game that goes on: where it can be watched."""
+    """Shown instead of a panel to somebody who is out of a game that goes on: where they can watch it."""
     table, words = seen.table, seen.words
     said = "" if notice is None else words.text(notice)
     where = words.text(text("refused-out", channel=f"<#{table.row.channel_id}>"))
@@ -222,7 +222,7 @@ def more(seen: Perspective) -> Screen:
     buttons.append(press(table, "rules", words.say("button-rules")))
     if table.game is not None:
         buttons.append(press(table, "look", words.say("button-look")))
-    # What was fixed before anybody joined stays in sight until the seed can be compared with it.
+    # The seed's hash stays in sight until it can be compared with the seed.
     fixed = "" if table.game is None else words.say("lobby-commitment", commitment=commitment(table.row.seed))
     return Screen((title(seen), words.say("more-what"), fixed), rows=(tuple(buttons),), accent=_accent(table))
 

@@ -1,4 +1,4 @@
-"""A table as one viewer has it before them: made once, and taken by everything that shows or describes it."""
+"""A table as one viewer sees it: made once, and used by everything that shows or describes it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Perspective:
         return self._steps[path]
 
     def checked(self, path: Path) -> Path:
-        """The path, if each of its steps can be taken now; raises UnknownId for one that no panel of ours has."""
+        """The path, if each of its steps can be taken now; raises UnknownId if it can't."""
         self.taken(path)
         return path
 
@@ -81,7 +81,7 @@ class Perspective:
 def perspective(
     table: Table, person: int | None, language: str, preferences: Preferences = USUAL
 ) -> Perspective:
-    """What somebody, or (None) everyone who watches, has before them of a table."""
+    """A table as somebody sees it, or (None) as everyone who watches does."""
     seat = None if person is None or not table.has_place(person) else table.seat_of(person)
     view: Any = None
     legal: Sequence[Any] = ()
@@ -93,5 +93,5 @@ def perspective(
 
 
 def seen_by(caller: Caller, table: Table) -> Perspective:
-    """What somebody who acts has before them of a table."""
+    """A table as somebody sees it who acts."""
     return perspective(table, caller.person, caller.language, caller.preferences)

@@ -1,4 +1,5 @@
-"""Drawing off the event loop: a few threads, each picture once, the newest ones kept."""
+"""Drawing off the event loop: a few threads. Each picture is drawn once, and the newest ones are
+remembered."""
 
 from __future__ import annotations
 
@@ -89,7 +90,7 @@ class Pictures:
         return Picture("rating.png", png, rating_chart.alt(curve, words))
 
     def forget(self) -> None:
-        """Forget all pictures that are kept, so that the next ones are drawn."""
+        """Forget all pictures, so that the next ones are drawn."""
         self._kept.clear()
 
     def close(self) -> None:

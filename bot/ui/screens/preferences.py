@@ -15,7 +15,7 @@ from bot.ui.transport.layout import Pick, Press, Screen
 from renderers.base import Look
 
 AUTOMATIC: Final = "auto"
-"""Stands for no language of one's own: as Discord is set."""
+"""Stands for having chosen no language: then it is as Discord is set."""
 HOURS: Final = ("from", "until", "offset")
 """The fields of the form for quiet hours."""
 

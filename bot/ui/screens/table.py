@@ -1,4 +1,5 @@
-"""The message that everyone in the channel sees of a table: lobby, running game, the end. Values, no Discord calls."""
+"""The message about a table that everyone in the channel sees: lobby, running game, the end. Only values, no
+calls to Discord."""
 
 from __future__ import annotations
 
@@ -120,7 +121,7 @@ def ender(table: Table, words: Words) -> str:
 
 
 def voided(seen: Perspective, picture: Picture | None) -> Screen:
-    """The message of a game that ended, and that somebody entitled to it has voided."""
+    """The message of a finished game that a moderator has voided."""
     table, words = seen.table, seen.words
     said = words.say("voided", person=ender(table, words))
     rows: tuple[Row, ...] = (
@@ -312,7 +313,7 @@ def latest(seen: Perspective, *, moves: int = LINES) -> str:
 
 
 def told(happening: Happening, words: Words) -> list[str]:
-    """What a move's facts say, a line each; with the first it is said if the table made the move."""
+    """A move's facts, a line each. The first one also says if the table made the move by itself."""
     lines = []
     for number, fact in enumerate(happening.facts):
         key = "log-line-forced" if happening.forced and number == 0 else "log-line"

@@ -1,4 +1,4 @@
-"""Showing people the answer to a click or a command, and, where it failed, why: never a bare "failed"."""
+"""Showing people the answer to a click or a command and, if it failed, the reason: never a bare "failed"."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ async def show_failure(interaction: discord.Interaction[Any], failure: Failure, 
 async def show_apart(interaction: discord.Interaction[Any], screen: Screen) -> None:
     """Answer an interaction with an ephemeral message of its own, whatever has been answered before.
 
-    Where Discord doesn't take its files, it is sent without them, in words. Errors after that are logged and end
-    here: there is nobody left to tell.
+    If Discord doesn't take its files, it is sent without them, in words. Errors after that are only logged:
+    there is nobody left to tell.
     """
     try:
         try:
@@ -121,10 +121,10 @@ async def _send_apart(interaction: discord.Interaction[Any], screen: Screen) -> 
 
 
 async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
-    """Put a screen in the place that the interaction was deferred for: its own answer, or the panel it sat on.
+    """Show a screen where the interaction was deferred: as its own answer, or in the panel that was clicked.
 
-    Where that message is gone meanwhile (dismissed, deleted), or an edit of it brings no new file, a new one takes
-    its place.
+    If that message is gone meanwhile (dismissed, deleted), or an edit of it brings no new file, a new message
+    takes its place.
     """
     try:
         await interaction.edit_original_response(
@@ -140,7 +140,7 @@ async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
 
 
 async def _remove_panel(interaction: discord.Interaction[Any]) -> None:
-    """Take an ephemeral panel away that couldn't be edited, now that a new one says the same."""
+    """Delete an ephemeral panel that couldn't be edited, as a new one says the same."""
     message = interaction.message
     deferred = interaction.response.type is discord.InteractionResponseType.deferred_message_update
     if not deferred or message is None or not message.flags.ephemeral:

@@ -1,8 +1,8 @@
 """Answering interactions in time, through passing faults of Discord.
 
-discord.py waits one second, then three, before it tries an interaction callback again: the second try comes
-when the three seconds are over. Here the tries are close together, and a try that got through although its
-answer was lost (40060 on the next one) counts as the success it was.
+discord.py waits one second, then three, before it tries an interaction callback again: too late, as three
+seconds are all there is. Here the tries are close together. A try may get through although its answer is
+lost: then the next one fails with 40060, which counts as success.
 """
 
 from __future__ import annotations
@@ -21,14 +21,13 @@ log = logging.getLogger(__name__)
 _PAUSES: Final = (0.1, 0.25, 0.5, 0.8)
 """Seconds between the tries of a callback: five tries within 1.65 s, plus what the network takes."""
 _PATIENCE: Final = (aiohttp.ClientTimeout(total=1.5), aiohttp.ClientTimeout(total=10.0))
-"""How long the first try may take, and each later one. The first is short, since a line that has gone dead
-mustn't use up the three seconds; the later ones are long, since where Discord is merely slow they bring the news
-that the first one got through."""
+"""How long the first try may take, and each later one. The first is short: a dead line mustn't use up the
+three seconds. The later ones are long: if Discord is only slow, they learn that the first one got through."""
 _TOO_LATE: Final = 3.0
-"""Seconds within which an interaction must be answered: to wait as long for another try is of no use."""
+"""Seconds within which an interaction must be answered. Waiting longer for another try is useless."""
 _ALREADY_ANSWERED: Final = 40060
 _LOST: Final = (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError, TimeoutError, OSError)
-"""What a request ends with whose effect nobody knows."""
+"""Ends of a request that leave its effect unknown."""
 
 
 class PromptAdapter(AsyncWebhookAdapter):
@@ -108,7 +107,7 @@ class PromptAdapter(AsyncWebhookAdapter):
 
 
 def _reached(interaction_id: int, payload: dict[str, Any] | None) -> dict[str, Any]:
-    """The answer to a callback that got through, as far as the library looks at it."""
+    """The answer to a callback that got through, with as much as the library looks at."""
     kind = (payload or {}).get("type", 0)
     return {"interaction": {"id": str(interaction_id), "type": 2}, "resource": {"type": kind}}
 
@@ -121,5 +120,5 @@ async def _body(response: aiohttp.ClientResponse) -> Any:
 
 
 def install() -> None:
-    """Let discord.py answer through the prompt adapter, in this task and in all that it starts."""
+    """Let discord.py answer through this adapter, in this task and in all that it starts."""
     async_context.set(PromptAdapter())  # type: ignore[no-untyped-call] # discord.py leaves __init__ untyped

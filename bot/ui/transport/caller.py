@@ -1,7 +1,7 @@
-"""The person who acts, where they are, and how they like to be spoken to: read off an interaction, once.
+"""The person who acts, where they are and which language they like: read off an interaction once.
 
-Preferences travel in the interaction. An answer must not wait for the database: what is remembered serves until
-the interaction has been acknowledged, what is stored from then on.
+An answer must not wait for the database. Remembered preferences serve until the interaction has been
+acknowledged, stored ones from then on.
 """
 
 from __future__ import annotations

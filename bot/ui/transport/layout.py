@@ -41,7 +41,7 @@ class Picture:
     png: bytes
     alt: str
     plain: Callable[[], str] | None = field(default=None, compare=False, repr=False)
-    """Makes the text that stands for the picture where Discord doesn't take the file; without it ``alt`` does."""
+    """Makes the text to show if Discord doesn't take the file; without it ``alt`` is shown."""
 
     def file(self) -> discord.File:
         """A new file object: each can be sent once."""
@@ -89,7 +89,7 @@ class Screen:
     """A whole message as a value, sent, edited and sent again alike."""
 
     texts: tuple[str, ...]
-    """Above the picture the first, below it the others; empty ones are left out."""
+    """The first stands above the picture, the others below it; empty ones are left out."""
     picture: Picture | None = None
     rows: tuple[Row, ...] = ()
     accent: Accent = Accent.OPEN
@@ -102,7 +102,7 @@ class Screen:
         return [part.file() for part in (self.picture, self.attached) if part is not None]
 
     def as_text(self) -> Screen:
-        """The same without files: the picture in words in its place."""
+        """The same without files: words instead of the picture."""
         if self.picture is None:
             return replace(self, attached=None)
         said = self.picture.alt if self.picture.plain is None else self.picture.plain()
@@ -111,7 +111,7 @@ class Screen:
         return replace(self, texts=words, picture=None, attached=None)
 
     def view(self) -> ui.LayoutView:
-        """The layout. It is stopped: discord.py keeps no trace of it, and the router answers its clicks."""
+        """The layout. It is stopped, so that discord.py doesn't keep it: the router answers its clicks."""
         view = ui.LayoutView(timeout=None)
         container: ui.Container[Any] = ui.Container(accent_colour=self.accent.value)
         shown = [shorten(text) for text in self.texts if text]
@@ -177,7 +177,7 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
 
 
 def nonce(*parts: object) -> str:
-    """By this Discord recognises a message that is sent twice, as after a crash. At most 25 characters."""
+    """Lets Discord recognise a message that is sent twice, as after a crash. At most 25 characters."""
     return hashlib.blake2s("|".join(map(str, parts)).encode(), digest_size=12).hexdigest()
 
 

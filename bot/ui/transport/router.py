@@ -53,7 +53,7 @@ class Click:
 
 
 Answer = Screen | ui.Modal | None
-"""What somebody gets to see: a message, a form where the click is acknowledged by one, or nothing of their own."""
+"""What somebody sees: a message; a form, if the click is acknowledged by one; or nothing of their own."""
 Handler = Callable[[Click], Awaitable[Answer]]
 _REMEMBERED: Final = 1024
 
@@ -97,7 +97,7 @@ class Router:
                 await self._answer(interaction)
 
     async def turn_away(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer whatever comes while the bot is leaving: nothing new is begun."""
+        """Answer clicks and commands while the bot is leaving: nothing new is begun."""
         if interaction.type is discord.InteractionType.autocomplete:
             with contextlib.suppress(discord.HTTPException):
                 await interaction.response.autocomplete([])
@@ -213,7 +213,7 @@ async def _no_screen(_: Click, __: answers.Failure) -> None:
 
 
 def _doing(id: ComponentId) -> str:
-    """What was clicked, for the log: what a player was about to choose is nobody else's business."""
+    """What was clicked, for the log. What a player was about to choose is left out: it may be secret."""
     return f"{id.verb}, table {id.table}"
 
 

@@ -1,4 +1,4 @@
-"""Threads as the bot finds them: whether it can write there. The permissions that Discord tells don't say so."""
+"""Threads: whether the bot can write there. Permissions alone don't say so."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Access(Enum):
 
 
 async def load_access(interaction: discord.Interaction[Any]) -> None:
-    """Put into an interaction whether the bot can write in its thread; after it has been acknowledged.
+    """Store in an interaction whether the bot can write in its thread; after it has been acknowledged.
 
-    The gateway tells of each private thread that the bot is in, except where it was archived when the bot
+    The gateway tells about each private thread that the bot is in, except one that was archived when the bot
     connected: there Discord is asked.
     """
     found = _known(interaction)
