@@ -1,4 +1,4 @@
-"""What every game's renderer offers, and what a picture may be asked to mark."""
+"""What every game's renderer offers, and what a picture can mark."""
 
 from __future__ import annotations
 

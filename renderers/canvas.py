@@ -1,7 +1,7 @@
-"""Drawing that every game's pictures share: smooth sprites, boxes, text, and the way out as PNG.
+"""Drawing that every game's pictures share: smooth sprites, boxes, text, and writing PNG.
 
-Sprites are sketched several times larger than they are shown and reduced once; they are kept by what they are
-made of and never drawn on again, so any thread may paste them.
+Sprites are sketched several times larger than they are shown, and reduced once. They are cached by what they
+are made of and never drawn on again, so any thread may paste them.
 """
 
 from __future__ import annotations
@@ -208,14 +208,14 @@ def blank(colour: Colour) -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Milliseconds that the two halves of the way out took."""
+    """Milliseconds that reducing the colours and compressing took."""
 
     quantise: float
     encode: float
 
 
 def png(image: Image.Image, palette: Image.Image | None = None) -> bytes:
-    """A picture as PNG, in a kept palette or in one made for it; the same bytes for the same pixels."""
+    """A picture as PNG, in a given palette or in one made for it; the same bytes for the same pixels."""
     return timed_png(image, palette)[0]
 
 

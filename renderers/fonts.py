@@ -32,10 +32,8 @@ def _file(weight: Weight) -> bytes:
 
 @lru_cache(maxsize=64)
 def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
-    """The font whose em is ``size`` pixels.
-
-    The BASIC layout engine is asked for: the other one is a system library that may be absent or differ.
-    """
+    """The font whose em is ``size`` pixels. It asks for the BASIC layout engine: the other one is a system
+    library that may be absent or differ."""
     return ImageFont.truetype(BytesIO(_file(weight)), size, layout_engine=ImageFont.Layout.BASIC)
 
 

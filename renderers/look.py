@@ -49,7 +49,7 @@ class Palette:
     """What can't be captured now."""
     dark: Colour
     bright: Colour
-    """The two between which at least one stands out on any ground: marks wear one inside the other."""
+    """Two colours of which at least one stands out on any ground: marks wear one inside the other."""
     sides: tuple[Side, Side]
     """Seat 1 and seat 2 of a game for two."""
 

@@ -1,7 +1,7 @@
 """A person's rating over time as a picture, and in words.
 
-Across run the games, not the days: an evening's ten games deserve as much room as ten evenings. On top stand
-the highest, the lowest and the present rating, each with the mark that its point bears below.
+The horizontal axis counts games, not days: an evening's ten games deserve as much room as ten evenings. Above
+the chart stand the highest, the lowest and the present rating, each with the sign that marks its point below.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _HEAD: Final = 85
 _FOOT: Final = HEIGHT - 70
 _MARK: Final = 64
 _AWAY: Final = 58
-"""Pixels by which the highest's mark stands above its point, the lowest's below: the ring may be near either."""
+"""Pixels by which the mark of the highest point stands above it, that of the lowest below it."""
 _GRAIN: Final = 2
 """How many times larger than shown the line is drawn."""
 _COLUMNS: Final = 300
-"""Points across, beyond which several share a column: its first, last, highest and lowest are drawn."""
+"""With more points than that, several share a column: its first, last, highest and lowest are drawn."""
 _RECENT: Final = 10
 _STEPS: Final = (50, 100, 200, 250, 500, 1000, 2000, 2500, 5000)
 _LINES: Final = 5

@@ -27,7 +27,7 @@ class GameInfo:
     """What is known of a game before any table of it exists."""
 
     key: str
-    """As in records and in the names of its modules and messages: small letters and underscores."""
+    """Small letters and underscores. Records, modules and messages are named by it."""
     version: int
     """The version of the rules; raised by a change that could make an older record replay differently."""
     seats: tuple[int, ...]
@@ -39,7 +39,7 @@ class GameInfo:
     options: tuple[OptionInfo, ...] = ()
     """In the order of the game's page."""
     solo: Solo | None = None
-    """How games for one are ranked; None where there are none, or they aren't."""
+    """How games for one are ranked; None if there are none, or if they aren't ranked."""
     guided: Options | None = None
     """The options of a first game with explanations; None in a game without one."""
 
@@ -52,7 +52,7 @@ class Departure(Enum):
 
 
 DEPARTURES: Final = frozenset(each.value for each in Departure)
-"""How departures are written: as notations, and as the reasons of outcomes."""
+"""How departures are written, as notations and as the reasons of outcomes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,8 @@ class Rules(Protocol[S, M, V]):
         """The starting state; raises SeatsError, or OptionsError if the options don't fit the seats."""
 
     def view(self, state: S, viewer: Seat | None) -> V:
-        """What a seat, or a spectator (None), may know: built up from that, never a state cut down."""
+        """What a seat, or a spectator (None), may know. Build it from what may be known; never cut a state
+        down."""
 
     def legal(self, view: V) -> Sequence[M]:
         """The viewer's listed moves in a fixed order; empty when it isn't their turn or all is over."""
@@ -160,9 +161,9 @@ def to_act(rules: AnyRules, state: Any, seats: int) -> tuple[Seat, ...]:
 
 
 def play(rules: Rules[S, M, V], state: S, seat: Seat, move: M) -> Step[S]:
-    """Check a move against what its seat may do, and make it.
+    """Check whether a seat may make a move, and make it.
 
-    Raises GameOver or IllegalMove; the state given stays as it was in every case.
+    Raises GameOver or IllegalMove. The given state never changes.
     """
     if rules.outcome(state) is not None:
         raise GameOver("the game has ended")

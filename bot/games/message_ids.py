@@ -1,7 +1,7 @@
-"""Ids of messages that each game has: composed of its key, and only here.
+"""Ids of messages that each game has: made from its key, and only here.
 
-Every other id is written out where it is used; those about people and tables are in ``bot.ui.message_ids``. A test
-holds each family complete in every language. The rules give reasons, so this lies below all that
+Every other id is written out where it is used; those about people and tables are in ``bot.ui.message_ids``. A
+test holds each family complete in every language. The rules give reasons, so this module lies below all that
 makes sentences.
 """
 
@@ -33,22 +33,22 @@ def rules_id(game: str, page: int) -> str:
 
 
 def leaderboard_id(game: str) -> str:
-    """The message of what a game's usual leaderboard ranks by."""
+    """The message that says what a game's usual leaderboard ranks by."""
     return f"leaderboard-usual-{_dashed(game)}"
 
 
 def variant_id(game: str) -> str:
-    """The message of what the leaderboard of one value of a game's option ranks by."""
+    """The message that says what the leaderboard of one value of a game's option ranks by."""
     return f"leaderboard-variant-{_dashed(game)}"
 
 
 def solved_id(game: str) -> str:
-    """The message of how much of a game somebody has solved, on its leaderboard."""
+    """The message that says how much of a game somebody has solved, on its leaderboard."""
     return f"leaderboard-solved-{_dashed(game)}"
 
 
 def own_solved_id(game: str) -> str:
-    """The message of how much of a game somebody has solved, in their statistics."""
+    """The message that says how much of a game somebody has solved, in their statistics."""
     return f"stats-solved-{_dashed(game)}"
 
 
@@ -63,17 +63,17 @@ def daily_id(game: str) -> str:
 
 
 def puzzle_id(game: str) -> str:
-    """The message of which puzzle of a game the day's is."""
+    """The message that says which puzzle of a game the day's is."""
     return f"daily-puzzle-{_dashed(game)}"
 
 
 def unsolved_id(game: str) -> str:
-    """The message of how far somebody came who hasn't solved the day's puzzle."""
+    """The message that says how far somebody came who hasn't solved the day's puzzle."""
     return f"daily-unsolved-{_dashed(game)}"
 
 
 def new_id(group: str) -> str:
-    """The message that describes the command which opens a table, by the group of a game's commands."""
+    """The message that describes the command to open a table, by the group of a game's commands."""
     return f"command-{group}-new"
 
 
@@ -89,5 +89,5 @@ def choice_id(game: str, option: str, value: str | int) -> str:
 
 
 def chosen_id(game: str, option: str) -> str:
-    """The message of what has been chosen for an option, in a lobby."""
+    """The message that says what has been chosen for an option, in a lobby."""
     return f"{_dashed(game)}-{_dashed(option)}"

@@ -1,4 +1,4 @@
-"""A game's options as data: commands, lobbies and help are made from it, and values are checked against it."""
+"""A game's options as data. Commands, lobbies and help are made from them, and values are checked by them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Options: TypeAlias = Mapping[str, Option]
 
 
 class OptionsError(ValueError):
-    """An option isn't what the game allows. ``allowed`` says in notation what is."""
+    """An option has a value that the game doesn't allow. ``allowed`` says in notation what is."""
 
     def __init__(self, option: str, value: object, allowed: str) -> None:
         super().__init__(f"option {option}: {value!r} is not allowed; allowed: {allowed}")
@@ -104,7 +104,7 @@ def parted(value: str) -> tuple[str, int | None]:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """While another option has a value, this one may only be such."""
+    """While another option has a certain value, this one may only have these."""
 
     option: str
     value: Option

@@ -10,7 +10,7 @@ from bot.games.options import Option
 
 
 class Measure(Enum):
-    """What a leaderboard ranks people by. All but ratings are of games for one, played without hints."""
+    """What a leaderboard ranks people by. All but ratings are for games for one, played without hints."""
 
     RATING = "rating"
     MOST_POINTS = "most points"

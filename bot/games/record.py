@@ -30,7 +30,7 @@ class NotARecord(ValueError):
 
 
 class WrongRecord(ValueError):
-    """The record is one, but doesn't hold: a wrong option, an illegal move, another result."""
+    """The text is a record, but a wrong one: a wrong option, an illegal move, another result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def dump(record: Record) -> str:
 
 
 def result_json(result: Outcome | None) -> dict[str, Any] | None:
-    """A result as JSON knows it, whole numbers without a point."""
+    """A result as JSON values, whole numbers without a point."""
     if result is None:
         return None
     scores = [number_json(score) for score in result.scores]

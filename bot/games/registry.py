@@ -49,7 +49,7 @@ class Parts:
     place: int = 100
     """Where it is shown among the others: those of lower numbers come first."""
     leading: bool = False
-    """Whether it is meant where nobody has said which game."""
+    """Whether this game is meant if nobody has said which."""
 
 
 def ours(
@@ -89,7 +89,7 @@ def all_games() -> tuple[str, ...]:
 
 
 def leading_game() -> str:
-    """The game that is meant where nobody has said which."""
+    """The game that is meant if nobody has said which."""
     return max(all_games(), key=lambda key: found()[key].leading)
 
 

@@ -13,7 +13,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def data(*parts: str) -> Path:
-    """A path below ``data/``: in an installed wheel it lies in the package, in a checkout beside it."""
+    """A path below ``data/``: in an installed wheel inside the package, in a checkout beside it."""
     installed = _PACKAGE / "data"
     root = installed if installed.is_dir() else _PACKAGE.parent / "data"
     return root.joinpath(*parts)

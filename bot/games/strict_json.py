@@ -1,4 +1,4 @@
-"""JSON that comes from files and people, read within bounds: nothing in it can take long or be meant twice.
+"""JSON from files and people, read within bounds: reading it never takes long, and it has one meaning only.
 
 Messages of the error are for a terminal: one line of ASCII each, in English.
 """
@@ -33,7 +33,7 @@ def shown(value: object) -> str:
 
 
 def read_bounded(source: BinaryIO) -> bytes:
-    """What a file holds; raises NotJson if that is too much, however much it is."""
+    """The bytes of a file; raises NotJson for more than the bound, without reading all of them."""
     found = source.read(LARGEST + 1)
     if len(found) > LARGEST:
         raise NotJson(f"larger than {LARGEST} bytes")
@@ -47,7 +47,7 @@ def load_file(path: Path) -> Any:
 
 
 def loads(source: str | bytes) -> Any:
-    """The value that a JSON text holds; raises NotJson, for a key twice in one object too."""
+    """The value of a JSON text; raises NotJson, also for a key twice in one object."""
     if len(source) > LARGEST:
         raise NotJson(f"larger than {LARGEST} bytes")
     try:

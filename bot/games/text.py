@@ -1,4 +1,4 @@
-"""What happened, as a message key with parameters: sentences are made later, in each reader's language."""
+"""What happened, as a message key with parameters. Sentences are made later, in each reader's language."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A Fluent message to be: its key and its parameters, in a hashable form.
+    """A Fluent message not yet put into words: its key and its parameters, hashable. Build one with
+    :func:`text`.
 
-    Build one with :func:`text`. Keys are the message identifiers of ``data/locales``.
+    Keys are the message identifiers of ``data/locales``.
     """
 
     key: str
@@ -29,7 +30,7 @@ class Text:
 
 
 Param: TypeAlias = int | str | Player | Text
-"""Numbers are for plural rules, strings are put in as they are, players and texts are put into words first."""
+"""Numbers choose plural forms, strings are put in as they are, players and texts are put into words first."""
 
 
 def text(key: str, /, **params: Param) -> Text:

@@ -58,12 +58,12 @@ class Match:
 
     @property
     def share(self) -> float:
-        """The part of the points that ``a`` has: a draw is half of one."""
+        """The share of the points that ``a`` has won; a draw is half a point."""
         return (self.wins + self.draws / 2) / self.games if self.games else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Between what and what the share lies with 95 % (Wilson's interval)."""
+        """The bounds of a 95 % interval for the share (Wilson's interval)."""
         games, share = self.games, self.share
         if not games:
             return 0.0, 1.0
@@ -89,7 +89,8 @@ def play_match(
     games: int,
     seed: int,
 ) -> Match:
-    """Play a match. The sides take every second seat; of two games with one seed each side has each seat once."""
+    """Play a match. The sides sit in turn on every second seat. Each seed is played twice, with the sides
+    exchanged."""
     match = Match()
     try:
         for number in range(games):
@@ -115,7 +116,7 @@ def _play(
     seed: str,
     match: Match,
 ) -> int:
-    """Return 1 where ``a`` has won a game, -1 where ``b`` has, 0 for a draw."""
+    """1 if ``a`` has won a game, -1 if ``b`` has, 0 for a draw."""
     rules, seats = setting.rules, setting.seats
     state = rules.setup(setting.options, seats, fair)
     dice = (Random(f"{seed}|a"), Random(f"{seed}|b"))

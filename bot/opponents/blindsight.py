@@ -1,9 +1,10 @@
-"""Blindsight's computer player. An iteration is a card that is laid in thought.
+"""Blindsight's computer player. An iteration is one card laid in an imagined game.
 
-Whom a card helps is what it is about: in the base game an emptied hand wins for its owner, in Last Man Standing the
-owner is out. ``medium`` judges each play by itself. The levels above go through the sequences of plays of their own
-turn, and play on from the best of them with such plays by everyone, over hands and draw piles that they imagine. Own
-cards that the others would rather have played than what they did play are imagined less often.
+Everything turns on whom a card helps: in the base game an emptied hand wins for its owner, in Last Man
+Standing its owner is out. ``medium`` judges each play by itself. The levels above go through the sequences of
+plays of their own turn. From the best of them they play on, over imagined hands and draw piles, with everyone
+choosing as ``medium`` does. Own cards that the others would rather have played than what they did play are
+imagined less often.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from bot.opponents.reading import read_as
 
 _LOOK_EVERY: Final = 100
 _SEQUENCES: Final = {Level.HARD: 6, Level.MASTER: 10}
-"""Sequences of the own turn from which games are played on: those that stand best when the turn is over."""
+"""From so many sequences of the own turn games are played on: those that stand best when the turn is over."""
 _OWN_TURN: Final = 250
 """Plays of the own turn that are looked at before the best sequences are chosen."""
 _ROUNDS: Final = 3
@@ -30,7 +31,7 @@ _ROUNDS: Final = 3
 _WHIM: Final = 2.5
 _WIN: Final = 12.0
 _ENDS: Final = 0.8
-"""What it is worth to end the own turn, in the base game; in the other one it costs as much."""
+"""What ending the own turn is worth in the base game. In Last Man Standing it costs as much."""
 _UNLIKELY: Final = 0.6
 _IMPOSSIBLE: Final = 0.02
 
@@ -47,7 +48,7 @@ _SCORE: Final = 0.012
 
 @dataclass(frozen=True, slots=True)
 class _Scene:
-    """What a mover looks at: what lies open, and the hands; the own one counts by its number only."""
+    """What the mover can see: open cards, and the others' hands. Of the own hand only its number."""
 
     open: Open
     hands: Sequence[Cards | None]
@@ -197,7 +198,7 @@ class _Thought:
         found.sort(key=lambda each: -each[0])
         best = [sequence for _, sequence in found[: self._most]]
         firsts = {sequence[0] for sequence in best}
-        for _, sequence in found[self._most :]:  # no first play goes unheard, as long as there is room
+        for _, sequence in found[self._most :]:  # every first play gets a chance, as long as there is room
             if sequence[0] not in firsts and len(firsts) < self._most:
                 firsts.add(sequence[0])
                 best.append(sequence)
@@ -261,7 +262,7 @@ class _Thought:
 
 
 def _likelihood(view: View, hand: Cards) -> float:
-    """How well an imagined own hand goes with what the others have just played."""
+    """How well an imagined own hand agrees with what the others have just played."""
     settings, pile = view.open.settings, view.open.pile
     base = settings.mode is Mode.BASE
 

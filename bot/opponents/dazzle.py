@@ -1,8 +1,9 @@
 """Dazzle's computer player. An iteration is an imagined deal, played to its end for one move.
 
-How good a position is says a *smoothed score*: each colour's Points and its share of those to come, times how surely a
-lead in Will holds. Choosing by it is ``medium``. The levels above imagine deals that fit what they see, and play them
-out with choices of that kind on both sides; over the last two exchanges they look at everything.
+A *smoothed score* says how good a position is: for each colour its Points and its share of those to come,
+times how surely a lead in Will holds. ``medium`` chooses by it. The levels above imagine deals that fit what
+they see, and play them out with both sides choosing so. In the last two exchanges they look at every
+possibility.
 """
 
 from __future__ import annotations
@@ -22,15 +23,15 @@ _COLOURS: Final = len(Colour)
 _MEAN_RANK: Final = 11 / 6
 _LOOK_EVERY: Final = 100
 _EXACT_FROM: Final = 14
-"""Pairs placed when two exchanges are left: from here on everything is looked at."""
+"""Pairs placed when two exchanges are left: from here on every possibility is looked at."""
 _EXACT_COST: Final = 25
-"""What looking at everything costs, counted in games played out."""
+"""The cost of looking at every possibility, counted in games played out."""
 _CANDIDATES: Final = {Level.HARD: 6, Level.MASTER: 10}
 """Asks that are played out: those that are best by the smoothed score."""
 _WHIM: Final = 2.5
 """How far ``easy`` may misjudge a choice, in points."""
 _KEEN: Final = 0.35
-"""How surely the other is taken to ask what is best for them: what they asked tells of what they hold."""
+"""How surely the other player is taken to ask what is best for them: so an ask tells about their hand."""
 
 _Card: TypeAlias = tuple[int, int]
 """Colour and rank as numbers."""
@@ -209,7 +210,7 @@ def _played_out(
 
 
 def _likelihood(view: View, table: _Table, hand: Sequence[_Card]) -> float:
-    """How likely the other would have asked what they have asked, with the hand that is imagined."""
+    """How likely the other player would have asked just that, holding the imagined hand."""
     if view.offer is None or len(hand) < 2:
         return 1.0
     asked = (_card(view.offer[0]), _card(view.offer[1]))

@@ -1,9 +1,9 @@
-"""Dizzle's computer player. An iteration is a decision in an imagined rest of a turn.
+"""Dizzle's computer player. An iteration is one decision in an imagined rest of a turn.
 
-A field is worth what it adds to the points that can still be reached: its own, and those of its lines, as likely as
-their missing fields will be crossed out. ``medium`` takes what is worth most. The levels above play the rest of the
-turn out with such moves by everyone, other dice each time, and see where they stand against the best of the others:
-so they take what the others need when that is worth it, and race for bombs and flags.
+A field is worth what it adds to the points that can still be reached: its own, and those of its lines, as
+likely as their missing fields will be crossed out. ``medium`` takes what is worth most. The levels above play
+the rest of the turn out, with everyone choosing so and other dice each time, and compare themselves with the
+best of the others. So they take what the others need when that pays, and race for bombs and flags.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _WHIM: Final = 2.5
 _MOST_LIKELY: Final = 0.9
 """How likely a field will be crossed out at the most."""
 _FAR: Final = 0.45
-"""How much less likely that is of a planet, or of a lock without a key."""
+"""How much less likely that is for a planet, or for a lock without a key."""
 _BOMB_RISK: Final = 0.6
 """How likely another seat crosses out a bomb that nobody has."""
 _OPENING: Final = 0.12
@@ -97,7 +97,7 @@ def _plan(level: int) -> _Plan:
 
 
 class _Judge:
-    """Judges one seat's sheet as it stands in a position; dice on it count as Xs."""
+    """Judges one seat's sheet in a position. Dice on it count as Xs."""
 
     def __init__(self, position: Position, seat: Seat) -> None:
         self._position = position
@@ -205,7 +205,7 @@ class DizzleOpponent:
         return max(scored, key=lambda each: each[0])[1]
 
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:  # noqa: ARG002
-        """The view says it all: how the game came here plays no part."""
+        """The view is enough: how the game came here plays no part."""
         return read_view(printed)
 
 

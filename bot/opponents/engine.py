@@ -1,4 +1,4 @@
-"""A level playing for another program: one JSON object a line in, one notation a line out."""
+"""A level that plays for another program: one JSON object a line comes in, one notation a line goes out."""
 
 from __future__ import annotations
 

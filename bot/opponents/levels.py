@@ -27,9 +27,9 @@ class Effort:
 
     level: Level
     iterations: int
-    """What an iteration is, each game says for itself: a position looked at, a game played to its end."""
+    """Each game says what an iteration is: a position looked at, a game played to its end."""
     seconds: float
-    """The brake: an opponent that has come so far ends with the best that it has found."""
+    """The brake: after so long an opponent must end with the best move that it has found."""
 
 
 class Brake:
@@ -47,7 +47,7 @@ class Brake:
         self._until = clock() + effort.seconds
 
     def spend(self, iterations: int = 1) -> bool:
-        """Count iterations; returns whether there is an end now."""
+        """Count iterations. Returns whether it is time to end."""
         self.left -= iterations
         if self.left <= 0:
             return True

@@ -1,8 +1,8 @@
 """Computer players off the event loop: a few processes, and a queue before them.
 
-Processes, as threads hold the event loop up. A worker is started when there is first something to do for it; one that
-dies or overruns is replaced, and the move chosen by ``easy``. So a hundred computers that wait for their turn slow each
-other down and nobody else.
+Threads would hold the event loop up. A worker is started when there is first something to do for it. If it
+dies or overruns, it is replaced, and ``easy`` chooses the move. So a hundred computers that wait for their
+turn slow down each other, but nobody else.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ GRACE: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a worker is asked: all that decides the move, and nothing that the seat may not know."""
+    """A question for a worker: all that decides the move, and nothing that the seat may not know."""
 
     game: str
     view: Any

@@ -33,7 +33,7 @@ class Style(Enum):
     SOLID = "solid"
     """In its colour."""
     PALE = "pale"
-    """On the panel's ground, only its signs in its colour: it doesn't fit now."""
+    """On the panel's ground with only its signs in its colour: it doesn't fit now."""
 
 
 @dataclass(frozen=True, slots=True)

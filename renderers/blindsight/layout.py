@@ -1,7 +1,7 @@
-"""Where Blindsight's cards lie in the picture: as large as all hands leave room for, never too small to read.
+"""Where Blindsight's cards lie in the picture: as large as fits all hands, never too small to read.
 
-A card is at least 72 x 92 pixels large, which its digits and letters need to be 40 high. While there is room,
-each hand has rows of its own and cards are larger; a full table has hands one after the other in common rows.
+A card is at least 72 x 92 pixels large: then its digits and letters are 40 high. While there is room, each
+hand has rows of its own and cards are larger. At a full table hands follow one another in common rows.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def other(seat: Seat) -> Seat:
 
 
 def last_mover(position: Position) -> Seat:
-    """Who made the last move or pass: Light's have odd numbers, whoever's turn it seems in the end."""
+    """Who made the last move or pass: odd ones are Light's, whoever's turn it seems to be at the end."""
     return LIGHT if position.plies % 2 else DARK
 
 

@@ -103,7 +103,7 @@ def _ground(look: Look, window: Window, columns: frozenset[int], rows: frozenset
 
 
 class _Table:
-    """Draws what lies on the table and what may come to lie there."""
+    """Draws what lies on the table and what can come to lie there."""
 
     def __init__(self, picture: Image.Image, look: Look, window: Window) -> None:
         self._picture = picture

@@ -38,7 +38,7 @@ def alt(view: View, words: Words) -> str:
         said = " ".join(filter(None, (before, _placed(view.placed, left_out, words), after)))
         if len(said) <= ALT_LIMIT:
             return said
-    # Only a form with far more open cells than any of ours gets here.
+    # Only a form with far more open cells than any of ours needs this.
     return f"{said[: ALT_LIMIT - 1]}…"
 
 

@@ -88,7 +88,8 @@ class BlindsightRules:
         return may_leave(view) if isinstance(move, Departure) else move in listed(view)
 
     def forced(self, view: View) -> Move | None:
-        """The only listed move, if it says so itself: a card to be played would tell that no other hand has one."""
+        """The move that the table plays by itself. Never a card: it would tell that no other hand has one to
+        play."""
         move = sole(listed(view))
         return None if isinstance(move, Play) else move
 
@@ -127,7 +128,7 @@ class BlindsightRules:
             state = _filled(view, unseen, rng=rng)
             if not must_fit or state.anything_playable:
                 return state
-        # It is rare that so few unseen cards fit: put one of them into a hand out of which it can be played.
+        # So few unseen cards fit only rarely: put one of them into a hand out of which it can be played.
         starts = [sum(view.counts[seat - 1] for seat in hidden[:index]) for index in range(len(hidden))]
         places = [
             start + offset

@@ -1,4 +1,4 @@
-"""Who comes where: places of one game and of a match."""
+"""The places of one game and of a match."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class Demand(Enum):
     """What the card on top asks of the seat to act (BLI-11)."""
 
     PLAY = "play"
-    """Any card that fits: a number or a Dilemma asks that, and a Trickster that has been answered."""
+    """Any card that fits: asked by a number, a Dilemma, and an answered Trickster."""
     BLIND = "blind"
     TURN = "turn"
     TAKE = "take"

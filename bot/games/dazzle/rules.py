@@ -114,9 +114,10 @@ class DazzleRules:
         return move in listed(view)
 
     def forced(self, view: View) -> Move | None:
-        """The only listed move: the last ask (DAZ-5), the choice between equal cards (DAZ-4).
+        """The move that the table plays by itself: the last ask (DAZ-5), the choice between equal cards
+        (DAZ-4).
 
-        With more cards in hand the only ask would tell that all of them are alike.
+        Never another only ask: it would tell that all cards of the hand are alike.
         """
         move = sole(listed(view))
         return None if isinstance(move, Ask) and len(view.hand) > len(move.pair) else move

@@ -1,8 +1,8 @@
 """Dazzle as seen: cards, moves with their notation, what each viewer may know, and how the points stand.
 
-Every card bears its rank on both faces and its colour on the front only. So the ranks of both hands and of
-the decks' top cards lie open (DAZ-7), while a colour is known of the own hand, of the pair on offer and of
-placed cards. An unseen card is never more than its rank here.
+Every card bears its rank on both faces and its colour on the front only. So everyone sees the ranks of both
+hands and of the decks' top cards (DAZ-7). A colour is known only of the own hand, of the pair on offer and of
+placed cards. Here an unseen card is no more than its rank.
 """
 
 from __future__ import annotations

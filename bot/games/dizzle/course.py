@@ -121,7 +121,7 @@ class Course:
             self._put_crosses()
             return
         if len(active) == 1 and not self.position.closing:
-            # Of an opportunity under way, and so of another seat's resignation, it is true as well.
+            # That is also true while an opportunity is under way, as when another seat resigns.
             self._change(closing=True)
             self._tell("dizzle-last-chance", seat=Player(active[0]))
         if seat == self.position.actor:

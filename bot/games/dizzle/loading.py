@@ -225,7 +225,7 @@ def islands(sheet: Sheet) -> list[Mask]:
 
 
 def reachable(sheet: Sheet, origin: Mask) -> Mask:
-    """What can be crossed out in time, starting from some fields: locks only after a key of theirs."""
+    """What can be crossed out in the end, starting from some fields: locks only after a key of theirs."""
     found = origin
     while True:
         shut = sum(

@@ -19,7 +19,7 @@ Mask: TypeAlias = int
 LEVELS: Final = (1, 2, 3, 4)
 """The levels of the game's page."""
 HIGHEST: Final = 25
-"""The highest number that a level may have which whoever runs the bot adds."""
+"""The highest number of a level that whoever runs the bot can add."""
 COLUMNS: Final = "abcdefghij"
 MOST_ROWS: Final = 10
 PIPS: Final = (1, 2, 3, 4, 5, 6)

@@ -165,7 +165,7 @@ def routes(board: Sequence[int], seat: Seat, immune: int = NOWHERE) -> list[Rout
 def _with_activations(
     board: Sequence[int], seat: Seat, found: list[Route], waiting: list[int]
 ) -> list[Route]:
-    """The moves with those added by which a Governor goes under a waiting Ambassador (DRA-15)."""
+    """The moves, and those by which a Governor goes under a waiting Ambassador (DRA-15)."""
     first = FILES * _LAST_TERRITORY_RANK[seat]
     reached = range(first, SQUARES) if seat == LIGHT else range(first + FILES)
     all_of_them: list[Route] = []

@@ -19,7 +19,7 @@ from bot.games.text import Player, Text, text
 
 SEATS: Final = 2
 OCCURRENCES: Final = 3
-"""A position that is on the mat for this time ends the game (DRA-24)."""
+"""A position that comes for this time ends the game (DRA-24)."""
 QUIET_PLIES: Final = 100
 """Plies in a row without capture or Governor's move that end the game (DRA-24)."""
 LONGEST: Final = 600
@@ -76,7 +76,7 @@ class DragonFace:
                 assert_never(move)
 
     def forced(self, view: View) -> Move | None:
-        """The only listed move, but none for someone who is offered a draw and can take it."""
+        """The only listed move; none for somebody who could take a draw instead."""
         offer = view.position.offer
         if offer is not None and offer != view.viewer:
             return None

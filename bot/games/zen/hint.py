@@ -14,7 +14,7 @@ from bot.games.zen.moves import Need, matches, narrowed, need, openings, places,
 from bot.games.zen.view import Place, View
 
 _ALMOST_NONE: Final = 0.2
-"""Stands for no card that fits, so that losing the last one weighs much and can still be weighed."""
+"""Used when no card fits, so that losing the last one weighs much and can still be weighed."""
 
 _FILLING: Final = 2.0
 """How much more filling a scarce place weighs than keeping its neighbours open: measured best by games."""

@@ -115,7 +115,7 @@ def accepts(view: View, move: Move) -> bool:
 
 
 def forced(view: View) -> Move | None:
-    """The only listed move, but never a ``done`` with two cards and more: their order is a choice."""
+    """The only listed move; never a ``done`` with two or more cards: their order is a choice."""
     listed = legal(view)
     if len(listed) != 1:
         return None

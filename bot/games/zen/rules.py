@@ -170,7 +170,7 @@ class ZenRules:
 
 
 def _imagined_deck(colour: Colour, known: DeckSeen | None, seen: set[Card], rng: Random) -> Deck:
-    """A deck that looks like the known one; without one, a deck put aside."""
+    """A deck that looks like the known one; if none is known, a deck put aside."""
     top = None if known is None else known.top
     hidden = [n for n in range(1, CARDS + 1) if Card(colour, n) not in seen and Card(colour, n) != top]
     rng.shuffle(hidden)

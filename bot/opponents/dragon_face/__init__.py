@@ -20,7 +20,7 @@ _PLIES: Final = {Level.EASY: 1, Level.MEDIUM: 3, Level.HARD: TOO_DEEP, Level.MAS
 _WHIM: Final = 120
 """How far ``easy`` may misjudge a move, in hundredths of a Governor."""
 _REMEMBERED: Final = 100
-"""How many of the last positions may still come again."""
+"""How many of the last positions can come again."""
 
 
 class DragonFaceOpponent:
@@ -65,7 +65,7 @@ def search_of(position: Position, effort: Effort) -> Search:
 
 
 def forced_win(position: Position, seat: Seat, rng: Random, effort: Effort) -> int | None:
-    """In how many plies the seat to move wins whatever the other does, None where that isn't found."""
+    """In how many plies the seat to move surely wins; None if no such win is found."""
     assert seat == position.to_move
     score, _ = search_of(position, effort).best(_PLIES[effort.level], rng=rng)
     return WIN - score if score >= SURE else None

@@ -1,4 +1,4 @@
-"""Whether a piece could be jumped by the other side's next move: for the Emperors, asked at every position."""
+"""Whether the other side could jump a piece in its next move. Asked about the Emperors at every position."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What pieces of Dragon Face are worth where they stand, in hundredths of a Governor.
 
-A piece's worth is a sum of few weights: for being there at all, for how far it has come, for how near the
-middle it stands, and for what it is in the Sacrifice Zone. The weights are fitted on games that the search
-has played against itself (``python -m bot.opponents.dragon_face.fitting``) and lie in
+A piece's worth is a sum of a few weights: for its kind, for how far it has come, for how near the middle it
+stands, and for standing in the Sacrifice Zone. The weights are fitted to games that the search has played
+against itself (``python -m bot.opponents.dragon_face.fitting``). They lie in
 ``data/opponents/dragon_face.json``.
 """
 

@@ -1,9 +1,9 @@
-"""Fits the weights of Dragon Face's evaluation on games that the search plays against itself.
+"""Fits the weights of Dragon Face's evaluation to games that the search plays against itself.
 
-``python -m bot.opponents.dragon_face.fitting [GAMES [DEPTH]]`` prints the weights as JSON. Seed and order of work are
-fixed, so the same numbers give the same weights. Every quiet position of a decided game says who won it; the weights
-are those that say so best (logistic regression, drawn a little towards what they were), scaled so that a Governor is
-worth 100 as before.
+``python -m bot.opponents.dragon_face.fitting [GAMES [DEPTH]]`` prints the weights as JSON. Seed and order of
+work are fixed, so the same numbers give the same weights. Each quiet position of a decided game is a sample
+of who won. The weights are those that predict it best (logistic regression, drawn a little towards the old
+ones), scaled so that a Governor is worth 100 as before.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ BEFORE: Final[Mapping[str, float]] = {
     "emperor rank 5": -50.0,
     "tempo": 10.0,
 }
-"""Weights set by hand: by them the games are played, and to them the fit is drawn back."""
+"""Weights set by hand: the games are played with them, and the fit is drawn back to them."""
 SEED: Final = 20
 OPENING: Final = 8
 """Plies at random, so that no two games are the same."""

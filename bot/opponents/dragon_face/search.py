@@ -1,7 +1,7 @@
 """Dragon Face's search: alpha-beta, deeper and deeper, on the rules' own make and unmake.
 
-A score is what a position is worth to the side to move. Scores beyond ``SURE`` are forced wins, and nothing else
-gets there: where moves are left out or looked at less deeply, the scores that come of it stay below.
+A score is what a position is worth to the side to move. Scores beyond ``SURE`` are forced wins and nothing
+else: where moves are left out or searched less deeply, scores are kept below it.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class Search:
             try:
                 self._root(moves, depth=depth)
             except Stopped:
-                # The best move of the last depth comes first: what is better than that one is better all the same.
+                # The best move of the last depth comes first: what beats it now counts, though the depth isn't done.
                 found = self._best_so_far or found
                 break
             assert self._best_so_far is not None

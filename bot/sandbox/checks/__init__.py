@@ -1,1 +1,1 @@
-"""What must hold: Discord's limits, its description of the API, secrets kept."""
+"""Rules that must hold: Discord's limits, its description of the API, secrets that stay secret."""

@@ -1,4 +1,4 @@
-"""What breaks no limit of Discord's and still looks wrong to people."""
+"""What breaks no limit of Discord and still looks wrong to people."""
 
 from __future__ import annotations
 

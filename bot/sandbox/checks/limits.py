@@ -1,6 +1,6 @@
-"""Discord's limits of messages: all that its description of the API leaves out, and most that it has.
+"""Discord's limits of messages: all that its description of the API leaves out, and most of what it has.
 
-Each check returns the faults it finds as short sentences; a body without any returns an empty list.
+Each check returns the faults it finds as short sentences; for a correct body an empty list.
 """
 
 from __future__ import annotations

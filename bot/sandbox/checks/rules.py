@@ -1,4 +1,4 @@
-"""The rules whose breach fails a test, and what is noted of a breach."""
+"""The rules whose breach fails a test, and what is noted about a breach."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Rule(StrEnum):
 
 
 COURTESIES: Final = frozenset({Rule.MENTION, Rule.REPLY, Rule.EMPTY_PUSH, Rule.SECOND_PUSH})
-"""The rules that aren't Discord's: it takes all of this, and people find it wrong."""
+"""Rules that aren't Discord's: it takes all of this, but people find it wrong."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ CALLBACKS: Final = {
 """Which part of the description a first answer has to fit, by its type."""
 
 EXTRA: Final = {
-    # What discord.py sends although the description doesn't have it.
+    # Keys that discord.py sends although the description doesn't have them.
     "ApplicationCommandUpdateRequest": ("nsfw",),
     "RichEmbed": ("flags",),
     "MessageEditRequestPartial": ("tts",),
@@ -34,10 +34,8 @@ OPEN: Final = frozenset({"MessageAttachmentRequest"})
 
 
 class Description:
-    """The description, with unknown keys forbidden. Checks are compiled once for a process.
-
-    They are expensive.
-    """
+    """The description, with unknown keys forbidden. Checks are compiled once for a process: that takes
+    long."""
 
     def __init__(self, path: Path) -> None:
         self._document = _strict(path)

@@ -206,7 +206,7 @@ class Actor:
         return await self.say(words, channel="dm")
 
     def open_thread(self, name: str, *, channel: Where = "table-talk", private: bool = False) -> Channel:
-        """Open a thread and be in it. The bot sees a private one as soon as somebody in it mentions it."""
+        """Open a thread and join it. The bot sees a private one as soon as somebody in it mentions it."""
         parent = self._where(channel)
         kind = ChannelKind.PRIVATE_THREAD if private else ChannelKind.PUBLIC_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
@@ -283,7 +283,7 @@ class Actor:
     # The ways of it
 
     def _bring_in(self, where: Channel, mentioned: list[int]) -> None:
-        """Make members of a thread of those whom somebody in it mentions."""
+        """Add to a thread the people whom somebody in it mentions."""
         new = {each for each in mentioned if each not in where.members}
         if where.thread and new:
             where.members |= new

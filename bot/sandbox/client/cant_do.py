@@ -1,4 +1,4 @@
-"""What Discord's own client wouldn't let a person do."""
+"""An error for what Discord's own client wouldn't let a person do."""
 
 
 class CantDo(Exception):

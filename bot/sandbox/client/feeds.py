@@ -134,7 +134,7 @@ class Feed:
         self.close()
 
     def close(self) -> None:
-        """End the stream: what has happened is still given out, then the iteration ends."""
+        """End the stream: events that have happened are still given out, then the iteration ends."""
         self._stop()
         self._queue.put_nowait(None)
 

@@ -1,4 +1,4 @@
-"""What people's devices would have told them: each notification as data, with the text that it shows."""
+"""Push notifications: each as data, with the text that a person's device would show."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Notification:
     text: str
     """What the push shows. It is empty for a message made of components alone (V2)."""
     act: int
-    """The number of what people had done before: commands, presses, forms, messages, time passed."""
+    """How much people had done before it: commands, presses, forms, messages, passing of time."""
 
 
 class Notifications:

@@ -47,8 +47,8 @@ class Refused(Exception):
 async def act(stage: Stage, person: Person, request: Mapping[str, Any]) -> Json:
     """Do what a person does in their client, up to the bot's first answer; raises Refused.
 
-    Whatever comes of it, the person's feed tells; the answer only says whether the interaction failed, and
-    which suggestions there are.
+    The person's feed tells what comes of it. The answer says only whether the interaction failed, and which
+    suggestions there are.
     """
     actor = stage.actor(person.name)
     try:

@@ -1,7 +1,7 @@
-"""The page's own texts: which Fluent messages it shows, and with what in them.
+"""The page's own texts: which Fluent messages it shows, and with which parameters.
 
-The browser gets them formatted but for their parameters, which stand as ``{name}`` and are put in there: so
-the same catalogues serve the page, and nothing in them can depend on the plural of a number.
+The browser gets them formatted, except that parameters stand as ``{name}`` and are put in there. So the same
+catalogues serve the page; but no text of the page can depend on the plural of a number.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Faults on demand: what Discord and networks do to a bot on bad days, switched on by a test or on the page.
 
-A fault is a :class:`Fault`: some work on requests, some on the gateway, some change the world at once (and
-are undone by clearing them, where that is possible). With the same seed the same requests are hit.
+A fault is a :class:`Fault`. Some work on requests, some on the gateway; some change the world at once, and
+clearing them undoes that where it is possible. With the same seed the same requests are hit.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ class Gateway:
             case ChannelRemoved(channel):
                 self._tell_channel("DELETE", channel)
             case Typing() | CommandsChanged() | InteractionChanged():
-                # The bot's own doing, or sent by whoever begins the interaction.
+                # The bot has done this itself, or whoever begins the interaction sends it.
                 pass
             case _:
                 assert_never(change)
@@ -147,7 +147,7 @@ class Gateway:
         self.dispatch(name, data, guild=True, intents=GUILDS)
 
     def _tell_removal(self, thread: Channel) -> None:
-        """Tell the bot that it was taken out of a private thread: the last that it hears of it."""
+        """Tell the bot that it was taken out of a private thread. It hears nothing of it after that."""
         data: Json = {
             "id": str(thread.id),
             "guild_id": str(self._world.guild_id),
@@ -240,7 +240,7 @@ class Gateway:
         if intents & PRIVILEGED:
             return 4014
         self.identified += 1
-        # A bot that identifies itself anew has given up whatever it could have resumed on this shard.
+        # A bot that identifies itself anew can't resume its former session on this shard any more.
         self.sessions = [each for each in self.sessions if each.connection is not None or each.shard != shard]
         self.lost()
         session = Session(secrets.token_hex(16), shard, shards, intents, connection)

@@ -41,7 +41,8 @@ class Draft:
 
 
 def draft(world: World, body: Json, uploads: Mapping[int, Upload], before: Post | None) -> Draft:
-    """Draft the message that a body makes, or makes of an earlier one: what it doesn't name stays."""
+    """Draft the message that a body makes. Given an earlier message, what the body doesn't name stays as it
+    was."""
     problems: list[str] = []
     files = _files(world, body, uploads, before, problems)
     flags = _flags(body, before, problems)

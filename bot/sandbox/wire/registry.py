@@ -131,7 +131,7 @@ class Interactions:
         return self._world.clock.now() - interaction.created < TOKEN_LASTS
 
     def touched(self, post: Post) -> None:
-        """Settle deferred updates of a message that has been changed by whatever way."""
+        """Settle deferred updates of a message that has been changed in any way."""
         for each in list(self._open.values()):
             if each.source is post and each.state is State.DEFERRED and not each.loading:
                 self.settle(each)
@@ -175,7 +175,8 @@ class Interactions:
                 self._due(each)
 
     def _lost(self) -> None:
-        """Fail what can't be answered any more: given to a bot that is gone, or never given and forgotten."""
+        """Let interactions fail that can't be answered any more: given to a bot that is gone, or never given
+        at all."""
         for each in list(self._open.values()):
             if each.state is not State.PENDING or each.id not in self._sessions:
                 continue

@@ -1,7 +1,4 @@
-"""What every request to the API goes through.
-
-Faults, authorisation, the body, the description, the answer.
-"""
+"""The way of every request to the API: faults, authorisation, the body, the description, the answer."""
 
 from __future__ import annotations
 
@@ -295,7 +292,7 @@ def reply(status: int, answer: Any) -> web.Response:
 
 
 def _limit_headers(route: Route) -> dict[str, str]:
-    """The headers of a bucket that is never used up: limits are reached by faults only."""
+    """The headers of a bucket that is never used up: only faults bring limits."""
     if route.path.startswith("/interactions/"):
         return {}
     return {

@@ -1,1 +1,1 @@
-"""What there is: people, channels, messages, files, permissions, and all of it in Discord's JSON."""
+"""The sandbox's world: people, channels, messages, files, permissions, and all of it in Discord's JSON."""

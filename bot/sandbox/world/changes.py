@@ -66,7 +66,7 @@ class Typing:
 
 @dataclass(frozen=True, slots=True)
 class InteractionChanged:
-    """A press, a command or a form changed its state: pending, answered, deferred, failed."""
+    """A press, a command or a form has changed its state: pending, answered, deferred, failed."""
 
     interaction: Interaction
 

@@ -46,7 +46,8 @@ class Installation(Enum):
 
     SERVER = "server"
     PERSON = "person"
-    """Only to people's accounts: it is no member of the guild, and answers there through interactions alone."""
+    """Installed only to people's accounts: it is no member of the guild, and answers there through
+    interactions alone."""
 
 
 @dataclass(slots=True)

@@ -37,7 +37,8 @@ class LateEdits(StrEnum):
 
 ALL: Final = frozenset(Habit)
 NOT_YET: Final = frozenset({Habit.UNKNOWN_MENTIONS, Habit.NONCES})
-"""What the bot isn't ready for: it mentions people whom it doesn't ping, and keeps a lost message's nonce."""
+"""Habits that the bot isn't ready for: it mentions people whom it doesn't ping, and reuses a lost message's
+nonce."""
 
 
 @dataclass(frozen=True, slots=True)

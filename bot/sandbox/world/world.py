@@ -230,7 +230,7 @@ class World:
             self.remove_channel(thread)
         for post in channel.posts.values():
             post.deleted = True
-        # Told first: whoever could see the channel is worked out from its being there.
+        # Observers are told first: who can see the channel is worked out from its being there.
         self.announce(ChannelRemoved(channel))
         self.channels.pop(channel.id, None)
 
