@@ -30,6 +30,7 @@ class PreferencesCog(commands.Cog):
         pings=phrase("option-pings"),
         look=phrase("option-look"),
         text_first=phrase("option-text-first"),
+        confirmations=phrase("option-confirmations"),
         quiet=phrase("option-quiet"),
         clock=phrase("option-clock"),
     )
@@ -48,6 +49,7 @@ class PreferencesCog(commands.Cog):
         pings: str | None = None,
         look: str | None = None,
         text_first: bool | None = None,
+        confirmations: bool | None = None,
         quiet: app_commands.Range[str, 1, 20] | None = None,
         clock: app_commands.Range[str, 1, 10] | None = None,
     ) -> None:
@@ -57,6 +59,7 @@ class PreferencesCog(commands.Cog):
             "pings": pings,
             "look": look,
             "text_first": text_first,
+            "confirmations": confirmations,
             "quiet": quiet,
             "clock": clock,
         }

@@ -72,6 +72,8 @@ class Preferences:
     text_first: bool = False
     quiet: Hours | None = None
     offset: int = 0
+    confirmations: bool = False
+    """Whether each move is shown and asked about before it counts."""
 
     def quiet_until(self, now: int) -> int | None:
         """Until when they want no pings, None if they may have one now."""
@@ -95,6 +97,7 @@ def preferences_of(person: Person | None) -> Preferences:
         bool(person.text_first),
         quiet,
         person.utc_offset,
+        bool(person.confirmations),
     )
 
 

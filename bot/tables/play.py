@@ -256,6 +256,17 @@ def spelled(before: Table, after: Table, person: int, typed: str) -> str:
     return next((each.notation for each in made if each.seat == seat), typed)
 
 
+def intended(table: Table, person: int, typed: str, *, revision: int | None = None) -> Any:
+    """The move that a person means, which they may make now; raises the Refusal that making it would raise."""
+    seat = check_turn(table, person, revision=revision)
+    move = _read(table, seat, typed)
+    assert table.game is not None
+    rules = table.rules
+    if isinstance(move, Departure) or not rules.accepts(table.game.view(seat), move):
+        raise NotLegal(escape(typed), nearest(rules, table.game.legal(seat), typed))
+    return move
+
+
 def _read(table: Table, seat: Seat, typed: str) -> Any:
     assert table.game is not None
     rules, legal = table.rules, table.game.legal(seat)

@@ -12,11 +12,12 @@ import pytest
 from bot.games.blindsight.view import Play as BlindsightPlay
 from bot.games.dizzle.view import Take
 from bot.games.dragon_face.view import Travel
-from bot.games.registry import all_games
+from bot.games.registry import all_games, rules_of
 from bot.games.zen.view import Done, Place
 from bot.i18n import LANGUAGES, Words
 from bot.ui.games.base import MENU, Choice, Path, screen_of
-from bot.ui.transport.ids import LONGEST, ComponentId
+from bot.ui.screens.asked import asked_move, move_arg
+from bot.ui.transport.ids import LONGEST, ComponentId, parse
 from tests.bench.clicks import Made, games_of
 
 GAMES = 6
@@ -108,6 +109,14 @@ def test_labels_tell_all_choices_apart_by_text_alone(game: str, language: str) -
             labels = [words.text(label) for label in said]
             assert all(labels)
             assert len(labels) == len(set(labels)), (path, labels)
+
+
+@pytest.mark.parametrize("game", EXPECTED)
+def test_a_move_that_is_asked_about_can_be_read_off_its_button(game: str) -> None:
+    for made in moves_of(game):
+        notation = rules_of(game).write(made.move)
+        id = ComponentId(10**17, 10**8, "sure", move_arg(notation))
+        assert notation == asked_move(parse(str(id)).arg)
 
 
 @pytest.mark.parametrize("game", EXPECTED)

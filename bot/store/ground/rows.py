@@ -310,6 +310,8 @@ class Person:
     quiet_until: int | None = None
     utc_offset: int = 0
     """Minutes by which their clock is ahead of UTC."""
+    confirmations: int = 0
+    """1 where they want to be asked before each of their moves."""
 
 
 @dataclass(frozen=True, slots=True)

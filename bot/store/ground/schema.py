@@ -160,6 +160,7 @@ people = Table(
     Column("quiet_from", Integer),
     Column("quiet_until", Integer),
     Column("utc_offset", Integer, nullable=False, server_default="0"),
+    Column("confirmations", Integer, nullable=False, server_default="0"),
 )
 
 hands = Table(

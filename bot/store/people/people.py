@@ -68,7 +68,8 @@ class People:
         self, person_id: int, choices: Mapping[str, str | int | None], *, source: str | None
     ) -> None:
         """Store some of a person's choices, by the names of :class:`Person`'s fields; raises BeingErased."""
-        allowed = {"language", "pings", "look", "text_first", "quiet_from", "quiet_until", "utc_offset"}
+        boards = {"language", "look", "text_first", "confirmations"}
+        allowed = boards | {"pings", "quiet_from", "quiet_until", "utc_offset"}
         assert choices.keys() <= allowed
         await self._keep(person_id, source=source, **choices)
 

@@ -12,7 +12,7 @@ from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.lobby import LobbyActions
 from bot.ui.actions.rights import Action, may_see, moderates
 from bot.ui.actions.viewing import ViewActions, notice_of
-from bot.ui.screens.panel import confirm_end, confirm_resign, confirm_void, farewell
+from bot.ui.screens.panel import confirm_draw, confirm_end, confirm_resign, confirm_void, farewell
 from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Attached, Screen
@@ -47,6 +47,11 @@ class EndActions:
             lambda click: self.draw(click.caller, click.id.table, revision=click.id.revision),
         )
         router.add(
+            "agreed",
+            Ack.PANEL,
+            lambda click: self.draw(click.caller, click.id.table, revision=click.id.revision, sure=True),
+        )
+        router.add(
             "decline",
             Ack.PANEL,
             lambda click: self.decline(click.caller, click.id.table, revision=click.id.revision),
@@ -72,9 +77,15 @@ class EndActions:
             return farewell(seen_by(caller, table), said)
         return await self._views.panel(caller, table, notice=said)
 
-    async def draw(self, caller: Caller, named: Named, *, revision: int | None = None) -> Screen:
-        """Offer a draw, or take the other's offer."""
+    async def draw(
+        self, caller: Caller, named: Named, *, revision: int | None = None, sure: bool = False
+    ) -> Screen:
+        """Offer a draw, or take the other's offer; whoever wants to be asked before their moves is asked."""
         found = await self._finder.find(caller, named, Action.DRAW)
+        if caller.preferences.confirmations and not sure and found.game is not None:
+            seen = seen_by(caller, found)
+            if seen.seat is not None and seen.screen.draw_offer(seen.view) not in {None, seen.seat}:
+                return confirm_draw(seen)
         table = await self._tables.play.draw(found.id, caller.person, source=caller.source, revision=revision)
         said = text("panel-draw-offered" if table.is_running else "panel-draw-agreed")
         return await self._views.panel(caller, table, notice=said)

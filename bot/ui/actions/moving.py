@@ -8,7 +8,7 @@ from collections.abc import Callable
 from discord import ui
 
 from bot.games.text import text
-from bot.tables.play import check_turn, spelled
+from bot.tables.play import check_turn, intended, spelled
 from bot.tables.refusals import NoHints, NoHintsToday, NothingToHint
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -16,6 +16,7 @@ from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.games.base import Chosen, Path, screen_of
+from bot.ui.screens.asked import asked_move
 from bot.ui.screens.panel import arg_path
 from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.caller import Caller
@@ -38,6 +39,7 @@ class MoveActions:
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
         router.add("pick", Ack.PANEL, self._pick)
+        router.add("sure", Ack.PANEL, self._sure)
         router.add("page", Ack.PANEL, self._page)
         router.add("back", Ack.PANEL, self._back)
         router.add("type", Ack.MODAL, self._type)
@@ -59,7 +61,7 @@ class MoveActions:
         seen = seen_by(caller, table)
         chosen = seen.step(seen.checked(path))
         if isinstance(chosen, Chosen):
-            return await self._make(caller, table, chosen.notation, revision=revision)
+            return await self._make(caller, table, chosen.notation, revision=revision, back=seen.before(path))
         return await self._views.panel_of(seen, path=path)
 
     async def hint(self, caller: Caller, named: Named, *, game: str | None = None) -> Screen:
@@ -79,8 +81,19 @@ class MoveActions:
         return await self._views.panel(caller, table, path=hint.path, notice=hint.said)
 
     async def _make(
-        self, caller: Caller, table: Table, notation: str, *, revision: int | None = None
+        self,
+        caller: Caller,
+        table: Table,
+        notation: str,
+        *,
+        revision: int | None = None,
+        back: Path | None = None,
+        sure: bool = False,
     ) -> Screen:
+        """Make a move; whoever wants to be asked before is asked, with a way back to the step before."""
+        if caller.preferences.confirmations and not sure:
+            move = intended(table, caller.person, notation, revision=revision)
+            return await self._views.question(seen_by(caller, table), move, back=back or ())
         after = await self._tables.play.move(
             table.id, caller.person, notation, revision=revision, source=caller.source, known=table
         )
@@ -90,6 +103,12 @@ class MoveActions:
     async def _pick(self, click: Click) -> Screen:
         path = (*arg_path(click.id.arg), *click.values)
         return await self.step(click.caller, click.id.table, path, revision=click.id.revision)
+
+    async def _sure(self, click: Click) -> Screen:
+        """Make the move about which a person was asked."""
+        table = await self._finder.find(click.caller, click.id.table, Action.MOVE)
+        notation = asked_move(click.id.arg)
+        return await self._make(click.caller, table, notation, revision=click.id.revision, sure=True)
 
     async def _page(self, click: Click) -> Screen:
         """Show another page of a long menu."""

@@ -55,6 +55,8 @@ class PreferenceActions:
                 kept = {"look": value}
             case "text":
                 kept = {"text_first": not click.caller.preferences.text_first}
+            case "confirm":
+                kept = {"confirmations": not click.caller.preferences.confirmations}
             case "loud":
                 kept = _hours(None)
             case _:
@@ -76,8 +78,8 @@ class PreferenceActions:
         chosen."""
         if kept.get("language") == AUTOMATIC:
             kept["language"] = None
-        if "text_first" in kept:
-            kept["text_first"] = int(bool(kept["text_first"]))
+        for switch in {"text_first", "confirmations"} & kept.keys():
+            kept[switch] = int(bool(kept[switch]))
         if kept:
             caller = caller.liking(await self._stored.change(caller.person, source=caller.source, **kept))
         return preferences_screen(caller.preferences, caller.words)

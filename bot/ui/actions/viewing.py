@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.games.text import Text
 from bot.tables.play import check_seated, check_turn
 from bot.tables.refusals import NoHand, Refusal
@@ -54,6 +56,10 @@ class ViewActions:
         """The same, if what they see has been made already."""
         await self._tables.revive(seen.table)
         return await self._panels.panel(seen, path=path, page=page, notice=notice)
+
+    async def question(self, seen: Perspective, move: Any, *, back: Path) -> Screen:
+        """Whether a move is to be made, of somebody who wants to be asked before."""
+        return await self._panels.question(seen, move, back=back)
 
     async def look(self, caller: Caller, named: Named) -> Screen:
         """The person's own panel of the present position."""

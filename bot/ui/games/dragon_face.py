@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.dragon_face.view import LIGHT, Move, Travel, View, jumped_by, kind_of, name, write
+from bot.games.dragon_face.view import LIGHT, Move, Pause, Travel, View, jumped_by, kind_of, name, write
 from bot.games.text import Text, text
 from bot.ui.games.base import MENU, Choice, Chosen, GameScreen, Hint, Item, Path, Plain
 from renderers.base import Marks
@@ -76,8 +76,10 @@ class DragonFaceScreen(Plain):
 
     def move(self, view: View, move: Move) -> Text:
         """A move as notation with the kind of its piece."""
-        if not isinstance(move, Travel):
+        if move is Pause.PASS:
             return text("dragon-face-pass")
+        if not isinstance(move, Travel):
+            raise ValueError(f"never listed: {move}")
         kind = kind_of(view.position.board[move.origin])
         return text("dragon-face-move-in-list", notation=write(move), kind=kind.name.lower() if kind else "")
 

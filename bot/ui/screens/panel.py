@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from discord import ButtonStyle
 
@@ -15,6 +15,7 @@ from bot.store.ground.rows import Status
 from bot.tables.table import Table
 from bot.ui.games.base import MENU, Choice, Item, Path
 from bot.ui.screens import help_pages
+from bot.ui.screens.asked import move_question, question_marks
 from bot.ui.screens.perspective import Perspective
 from bot.ui.screens.pictures import Pictures, fenced
 from bot.ui.screens.table import answers_to_offer, latest, offer, press, title, turn, winners
@@ -87,6 +88,11 @@ class Panels:
         for part in self._beside:
             screen = part(seen, choice, screen)
         return screen
+
+    async def question(self, seen: Perspective, move: Any, *, back: Path) -> Screen:
+        """Whether a move is to be made, of somebody who wants to be asked; ``back`` is the step to return to."""
+        picture = await self._pictures.picture(seen, marks=question_marks(seen, back))
+        return move_question(seen, move, picture, back)
 
     async def rules(self, game: str, page: int, words: Words, preferences: Preferences = USUAL) -> Screen:
         """A page of a game's rules with its picture, counted from 0, or the nearest that there is."""
@@ -225,6 +231,12 @@ def more(seen: Perspective) -> Screen:
     # The seed's hash stays in sight until it can be compared with the seed.
     fixed = "" if table.game is None else words.say("lobby-commitment", commitment=commitment(table.row.seed))
     return Screen((title(seen), words.say("more-what"), fixed), rows=(tuple(buttons),), accent=_accent(table))
+
+
+def confirm_draw(seen: Perspective) -> Screen:
+    """The question before somebody who wants to be asked takes a draw."""
+    words = seen.words
+    return _question(seen, words.say("draw-question"), "agreed", words.say("button-draw-accept"))
 
 
 def confirm_resign(seen: Perspective) -> Screen:

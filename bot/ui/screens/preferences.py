@@ -38,6 +38,10 @@ def preferences_screen(chosen: Preferences, words: Words) -> Screen:
         words.say(
             "preferences-text", first=words.say("preferences-yes" if chosen.text_first else "preferences-no")
         ),
+        words.say(
+            "preferences-confirm",
+            asked=words.say("preferences-yes" if chosen.confirmations else "preferences-no"),
+        ),
         words.say("preferences-quiet", hours=quiet),
     )
     return Screen(
@@ -49,6 +53,10 @@ def preferences_screen(chosen: Preferences, words: Words) -> Screen:
             (
                 _press(
                     "text", words.say("button-picture-first" if chosen.text_first else "button-text-first")
+                ),
+                _press(
+                    "confirm",
+                    words.say("button-confirm-off" if chosen.confirmations else "button-confirm-on"),
                 ),
                 Press(ComponentId(0, 0, "quiet"), words.say("button-quiet")),
                 _press("loud", words.say("button-loud"), enabled=chosen.quiet is not None),

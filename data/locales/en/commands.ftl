@@ -41,6 +41,7 @@ option-day = The date, such as 2026-11-28; today, if left out
 option-language = The language I speak to you
 option-pings = How I tell you that it is your turn
 option-look = The look of pictures
+option-confirmations = Whether each of your moves is shown and asked about before it counts
 option-text-first = Whether boards come as text first
 option-quiet = When I don’t ping you, such as 22:00-07:00; off for never
 option-clock = Your clock against UTC, such as +2 or -4:30
