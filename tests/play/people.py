@@ -36,12 +36,11 @@ class Players:
 
     def board(self, person: Actor | None = None) -> Message:
         """The table's message as somebody sees it now; LookupError while it is gone."""
-        seen = (person or self.people[0]).messages("table-talk")
-        return [each for each in seen if is_board(each, self.code)][-1]
+        return (person or self.people[0]).newest(lambda each: is_board(each, self.code), channel="table-talk")
 
     def hand(self, person: Actor) -> Message:
         """The person's direct message about this table; LookupError while there is none."""
-        return [each for each in person.dms() if self.code in each.text][-1]
+        return person.newest(lambda each: self.code in each.text, channel="dm")
 
     async def table(self) -> Table:
         assert self.bot is not None

@@ -7,7 +7,8 @@ missing option, a disabled button, a message that isn't there. Waiting is for co
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from bot.sandbox.client import forms, options
@@ -230,9 +231,8 @@ class Actor:
 
     def messages(self, channel: Where | None = None) -> list[Message]:
         """The messages that this person sees in a channel, or anywhere, oldest first."""
-        where = None if channel is None else self._where(channel).id
-        seen = visible_to(self._world, self.person)
-        return [each for each in seen if where is None or each.channel_id == where]
+        where = None if channel is None else self._where(channel)
+        return list(visible_to(self._world, self.person, channel=where))
 
     def dms(self) -> list[Message]:
         """The direct messages with the bot, oldest first."""
@@ -241,10 +241,17 @@ class Actor:
 
     def latest(self, channel: Where | None = None) -> Message:
         """The newest message this person can see; raises LookupError if there is none."""
-        seen = self.messages(channel)
-        if not seen:
+        found = next(self._newest_first(channel), None)
+        if found is None:
             raise LookupError(f"{self.name} sees no message in {channel or 'any channel'}")
-        return seen[-1]
+        return found
+
+    def newest(self, condition: Callable[[Message], bool], *, channel: Where | None = None) -> Message:
+        """The newest message that fulfils a condition; raises LookupError if there is none."""
+        found = next(filter(condition, self._newest_first(channel)), None)
+        if found is None:
+            raise LookupError(f"{self.name} sees no such message in {channel or 'any channel'}")
+        return found
 
     def now(self, message: Message | None) -> Message:
         """A message as it is now; raises LookupError if it is gone."""
@@ -266,11 +273,9 @@ class Actor:
         """
 
         def found() -> Message | None:
-            if channel == "dm" and self._world.direct_messages(self.person) is None:
-                return None
-            newest_first = reversed(self.messages(channel))
             since = after.id if after is not None else 0
-            return next((each for each in newest_first if each.id > since and condition(each)), None)
+            new = takewhile(lambda each: each.id > since, self._newest_first(channel))
+            return next(filter(condition, new), None)
 
         try:
             return await self._sandbox.until(found, timeout=timeout)
@@ -281,6 +286,12 @@ class Actor:
             ) from None
 
     # The ways of it
+
+    def _newest_first(self, channel: Where | None) -> Iterator[Message]:
+        if channel == "dm" and self._world.direct_messages(self.person) is None:
+            return iter(())
+        where = None if channel is None else self._where(channel)
+        return visible_to(self._world, self.person, channel=where, newest_first=True)
 
     def _bring_in(self, where: Channel, mentioned: list[int]) -> None:
         """Add to a thread the people whom somebody in it mentions."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.sandbox.world import payloads
 from bot.sandbox.world.components import TEXT_DISPLAY, walk
-from bot.sandbox.world.model import LAYOUT, LOADING, SILENT, Json, Person, Post, StoredFile
+from bot.sandbox.world.model import LAYOUT, LOADING, SILENT, Channel, Json, Person, Post, StoredFile
 from bot.sandbox.world.world import World
 
 BUTTON, SELECTS, FIELDS = 2, (3, 5, 6, 7, 8), (3, 4, 5, 6, 7, 8, 19, 21, 22, 23)
@@ -249,10 +249,16 @@ def message(world: World, post: Post) -> Message:
     )
 
 
-def visible_to(world: World, person: Person) -> Iterator[Message]:
-    """Give every message that a person can see, oldest first."""
-    posts = (post for channel in world.channels.values() for post in channel.posts.values())
-    for post in sorted(posts, key=lambda each: each.id):
+def visible_to(
+    world: World, person: Person, *, channel: Channel | None = None, newest_first: bool = False
+) -> Iterator[Message]:
+    """Give every message that a person can see, in a channel or anywhere, oldest first if not said otherwise.
+
+    Each is put together when it is its turn: whoever looks for the newest one needn't wait for all.
+    """
+    channels = world.channels.values() if channel is None else (channel,)
+    posts = (post for each in channels for post in each.posts.values())
+    for post in sorted(posts, key=lambda each: each.id, reverse=newest_first):
         if world.sees(person, post):
             yield message(world, post)
 
