@@ -31,8 +31,9 @@ from bot.discord_address import gateway_of, point_at
 from bot.games.registry import all_games, look_through, part, rules_of
 from bot.i18n import Words
 from bot.people.daily import DailyPuzzle
+from bot.people.forgetting import Forgetting, scrub
 from bot.people.preferences import PreferenceStore
-from bot.people.privacy import Privacy, scrub
+from bot.people.privacy import Privacy
 from bot.people.recount import Recount
 from bot.settings import DISCORD_API, Settings
 from bot.store.engine import Store, open_store
@@ -164,6 +165,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.hands = HandDelivery(self, store, direct, panels, now)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands)
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now)
+        self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)
         self.connection: asyncio.Task[None] | None = None
         self.tree.error(self._command_failed)
 
@@ -198,6 +200,7 @@ class TablesideBot(commands.AutoShardedBot):
         lagging = await self.store.tables.unpublished()
         self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.running(hidden)]))
         self.janitor.start()
+        self.forgetting.start()
         self.recount.wake()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -264,6 +267,7 @@ class TablesideBot(commands.AutoShardedBot):
             return
         self.router.leaving = True
         await self.janitor.close()
+        await self.forgetting.close()
         await self.recount.close()
         await self.router.quiesce(PATIENCE / 2)
         await self.publisher.close(PATIENCE / 2)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import sqlite3
 import zipfile
 from io import BytesIO
 from typing import Any, Final
 
 from bot.people.preferences import PreferenceStore
 from bot.store.engine import Store
+from bot.store.ground.private import COPIES_KEPT
 from bot.store.tables.queries import Which
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
@@ -21,15 +21,10 @@ log = logging.getLogger(__name__)
 NAME: Final = "tableside-my-data.json"
 _LARGEST: Final = 8_000_000
 """Bytes that Discord takes as a file from anyone; more are sent compressed."""
-SCRUB: Final = "scrub"
-"""The key of the note that the database's file must still be written anew without what was erased."""
 _ROUNDS: Final = 100
 """How often open tables are looked for, 25 each time: somebody may join one in the meantime."""
 _LEFT: Final = 1000
 """Open tables that are shown anew after an erasure, as the name stands in them."""
-_SMALL: Final = 64 * 1024 * 1024
-"""Up to so many bytes the database is written anew at once; a larger one at the next start, as it takes
-long."""
 
 
 class Privacy:
@@ -39,6 +34,10 @@ class Privacy:
         self._store = store
         self._tables = tables
         self._preferences = preferences
+
+    def remembered_until(self) -> int:
+        """Until when copies of the database may know somebody who is erased now."""
+        return self._store.database.now() + COPIES_KEPT
 
     async def export(self, person_id: int) -> tuple[str, bytes]:
         """A file's name and content: all that is stored about somebody, as JSON."""
@@ -73,9 +72,6 @@ class Privacy:
         self._preferences.forget(person_id)
         for table_id in left:  # these have just been shown with the name in them
             await self._tables.show_anew(table_id)
-        await self._store.notes.put(SCRUB, "1")
-        if self._store.database.size() <= _SMALL:
-            await scrub(self._store)
 
 
 def _packed(found: dict[str, Any]) -> tuple[str, bytes]:
@@ -87,18 +83,3 @@ def _packed(found: dict[str, Any]) -> tuple[str, bytes]:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(NAME, content)
     return f"{NAME}.zip", packed.getvalue()
-
-
-async def scrub(store: Store) -> None:
-    """Write the database's file anew without what was erased, if anything was.
-
-    That takes as much room on the disk as the database. Where it fails, the next start tries again.
-    """
-    if await store.notes.get(SCRUB) != "1":
-        return
-    try:
-        await store.privacy.scrub()
-    except sqlite3.Error as error:
-        log.warning("the database's file couldn't be written anew: error=%r", error)
-    else:
-        await store.notes.put(SCRUB, "0")

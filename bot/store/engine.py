@@ -17,6 +17,7 @@ from bot.store.ground.errors import CannotOpen
 from bot.store.ground.lock import InstanceLock
 from bot.store.ground.migrate import bring_up_to_date
 from bot.store.ground.notes import Notes
+from bot.store.ground.private import keep_private, make_folder
 from bot.store.ground.setbacks import Setbacks
 from bot.store.people.daily import Daily
 from bot.store.people.day_limits import DayLimits
@@ -74,8 +75,9 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
         return Store(Database(make_engine(), now=now))
     lock: InstanceLock | None = None
     try:
-        await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
+        await asyncio.to_thread(make_folder, path.parent)
         lock = InstanceLock(path) if exclusive else None
+        await asyncio.to_thread(keep_private, path)
         # A table that is built anew is dropped for a moment: foreign keys would delete the rows that refer to it.
         make_engine = partial(sqlite_engine, path, foreign_keys=False)
         await _bring_up_to_date(make_engine, name=str(path), file=path)

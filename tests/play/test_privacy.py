@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,11 @@ from typing import Any
 import pytest
 
 from bot.app import TablesideBot
-from bot.people.privacy import SCRUB, scrub
+from bot.people.forgetting import scrub
 from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
+from bot.store.people.privacy import SCRUB
 from tests.play.conftest import Bots
 from tests.play.people import open_table, start_game
 from tests.play.positions import make_moves, table_of
@@ -114,6 +116,7 @@ async def test_who_is_erased_is_gone_from_everything(
     await bot.publisher.settle()
 
     assert "Everything about you has been erased." in shown(reply)
+    await scrubbed(bot)
     assert [] == traces(tmp_path, ben.id, NAME)
     board = running.board().text
     assert f"<@{ben.id}>" not in board
@@ -146,6 +149,7 @@ async def test_a_file_that_cannot_be_written_anew_now_is_at_the_next_start(
 
         monkeypatch.setattr(bot.store.privacy, "scrub", no_room)
         assert "Everything about you has been erased." in shown(await erase(players.dark))
+        await scrubbed(bot)
         assert "1" == await bot.store.notes.get(SCRUB)
     async with bots() as bot:
         assert "0" == await bot.store.notes.get(SCRUB)
@@ -180,3 +184,78 @@ async def test_a_recount_after_an_erasure_changes_nothing(
     await erase(players.dark)
     found = await recompute(bot.store)
     assert (1, 0, 0) == (found.games, found.changed, found.leaderboard_rows)
+
+
+async def test_boards_of_games_that_are_over_forget_who_was_erased(
+    sandbox: Sandbox, bots: Bots, clock: Clock
+) -> None:
+    async with bots() as bot:
+        players = await start_game(sandbox)
+        await play_out(bot, players)
+        await bot.publisher.settle()
+        assert f"<@{players.dark.id}>" in players.board().text
+        number = players.board().id
+        bot.forgetting._restate = _not_now
+        await erase(players.dark)
+    async with bots() as bot:  # it goes on after a restart
+        await bot.forgetting.tidy()
+        board = players.board()
+        assert (number, False) == (board.id, f"<@{players.dark.id}>" in board.text)
+        assert "deleted player" in board.text
+        assert [] == await bot.store.publishing.outdated(limit=9)
+
+
+async def _not_now(_: object) -> bool:
+    return False
+
+
+async def test_a_board_that_is_gone_does_not_come_back_for_an_erasure(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox)
+    await play_out(bot, players)
+    await bot.publisher.settle()
+    board = players.board()
+    await sandbox.actor("ada").delete(board)
+    await erase(players.dark)
+    await bot.forgetting.tidy()
+    assert not [
+        each
+        for each in players.light.messages("table-talk")
+        if players.code in each.text and not each.ephemeral
+    ]
+    assert [] == await bot.store.publishing.outdated(limit=9)
+
+
+async def test_the_file_is_written_anew_once_in_ten_minutes_for_all_who_were_erased(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = []
+
+    async def written() -> None:
+        times.append(clock.now())
+
+    monkeypatch.setattr(bot.store.privacy, "scrub", written)
+    monkeypatch.setattr("bot.people.forgetting._QUIET", 0)
+    for name in ("ada", "ben"):
+        await erase(sandbox.actor(name))
+        await bot.forgetting.tidy()
+    assert [] == times, "the bot has just started, with a file written anew"
+    clock.advance(601)
+    await bot.forgetting.tidy()
+    await erase(sandbox.actor("ada"))
+    await bot.forgetting.tidy()
+    assert 1 == len(times)
+    clock.advance(601)
+    await bot.forgetting.tidy()
+    assert 2 == len(times)
+
+
+async def test_the_question_says_until_when_copies_know_the_name(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    question = await sandbox.actor("ada").slash("privacy erase")
+    until = int(clock.now()) + 30 * 24 * 3600
+    said = [int(each) for each in re.findall(r"<t:(\d+):D>", shown(question))]
+    assert [] == [each for each in said if abs(each - until) > 60]
+    assert 1 == len(said)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -136,3 +139,32 @@ async def test_a_reader_that_keeps_the_log_from_being_emptied_is_told(
             await store.privacy.scrub()
     await store.privacy.scrub()
     await store.close()
+
+
+async def test_a_reader_keeps_the_log_from_being_emptied_but_nobody_from_writing(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "read.db"
+    store = await open_store(f"sqlite:///{path}", now=clock)
+    waiting = threading.Event()
+    empty_log = database._empty_log
+
+    def tried(file: Path) -> bool:
+        emptied = empty_log(file)
+        waiting.set()
+        return emptied
+
+    monkeypatch.setattr(database, "_empty_log", tried)
+    with closing(sqlite3.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM people").fetchone()
+        await store.people.remember_person(ADA, "Ada", source=None)
+        scrubbing = asyncio.create_task(store.privacy.scrub())
+        assert await asyncio.to_thread(waiting.wait, 10)
+        began = time.monotonic()
+        await store.people.remember_person(ADA, "Ada Lovelace", source=None)
+        waited = time.monotonic() - began
+        assert not scrubbing.done()
+    await scrubbing
+    await store.close()
+    assert waited < 2

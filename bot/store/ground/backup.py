@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bot.store.ground.address import sqlite_path
 from bot.store.ground.errors import StoreError
+from bot.store.ground.private import make_private
 
 
 class BackupRefused(StoreError):
@@ -42,6 +43,7 @@ def copy_database(source: Path, target: Path) -> None:
         raise FileExistsError(target)
     partial = target.with_name(f".{target.name}.{os.getpid()}.partial")
     try:
+        make_private(partial)
         with (
             closing(sqlite3.connect(f"{source.as_uri()}?mode=rw", uri=True, timeout=10)) as original,
             closing(sqlite3.connect(partial)) as copy,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from functools import wraps
@@ -23,6 +24,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 BUSY_SECONDS = 10
+_LOG_PAUSE = 0.1
+"""Seconds between two tries to empty the log."""
 _BEGIN = "tableside_begin"
 # Errors go into logs, and must not bring seeds and ids along.
 _SETTINGS = {"pool_size": 4, "max_overflow": 4, "hide_parameters": True}
@@ -75,6 +78,7 @@ class Database:
     def __init__(self, engine: AsyncEngine, *, now: Callable[[], int]) -> None:
         self.now = now
         self._engine = engine
+        self._written = time.monotonic()
         self._unfinished: set[asyncio.Task[Any]] = set()
         if engine.dialect.name == "sqlite":
             # SQLite has one writer at a time: waiting here is fair and leaves the threads free for reading.
@@ -106,21 +110,39 @@ class Database:
         """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`."""
         async with self._turn, self._engine.begin() as connection:
             yield connection
+        self._written = time.monotonic()
+
+    @property
+    def file(self) -> Path | None:
+        """SQLite's file, None for a server's database."""
+        path = self._engine.url.database
+        return Path(path) if self._engine.dialect.name == "sqlite" and path else None
 
     def size(self) -> int:
         """The bytes of SQLite's file, 0 for a server's database."""
-        path = self._engine.url.database
-        return Path(path).stat().st_size if self._engine.dialect.name == "sqlite" and path else 0
+        return 0 if self.file is None else self.file.stat().st_size
+
+    @property
+    def quiet(self) -> float:
+        """Seconds since somebody wrote last."""
+        return time.monotonic() - self._written
 
     async def compact(self) -> None:
         """Write the database's file anew, without the bytes of rows that have been deleted or moved.
 
-        Writers wait meanwhile. PostgreSQL does this by itself, in its own time.
+        Writers wait while it is written, but not while somebody reads for long, which keeps the log from being
+        emptied: that is tried again and again. PostgreSQL does all this by itself, in its own time.
         """
-        path = self._engine.url.database
-        if self._engine.dialect.name == "sqlite" and path is not None:
-            async with self._turn:
-                await asyncio.to_thread(_compact, Path(path))
+        path = self.file
+        if path is None:
+            return
+        async with self._turn:
+            await asyncio.to_thread(_vacuum, path)
+        last = time.monotonic() + BUSY_SECONDS
+        while not await asyncio.to_thread(_empty_log, path):
+            if time.monotonic() > last:  # what was deleted may stand in the log still
+                raise sqlite3.OperationalError("the log couldn't be emptied")
+            await asyncio.sleep(_LOG_PAUSE)
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Do a piece of work to its end, even when whoever waits for it is cancelled meanwhile."""
@@ -139,14 +161,23 @@ class Database:
         await self._engine.dispose()
 
 
-def _compact(path: Path) -> None:
-    """Write a SQLite file anew, and empty its log."""
+def _vacuum(path: Path) -> None:
+    """Write a SQLite file anew, by way of its log."""
     with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
         connection.execute("PRAGMA secure_delete = ON")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")  # what follows keeps no writer waiting
         connection.execute("VACUUM")
-        (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        if busy:  # a reader has kept the log from being emptied: what was deleted may stand in it still
-            raise sqlite3.OperationalError("the log couldn't be emptied")
+
+
+def _empty_log(path: Path) -> bool:
+    """Empty a SQLite file's log if nobody reads or writes right now: without waiting, writers don't wait either."""
+    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
+        try:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()  # the most of it, beside writers
+            (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.OperationalError:
+            return False
+    return not busy
 
 
 def _tell(task: asyncio.Task[Any]) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.ground.backup import copy_database
 from bot.store.ground.errors import NewerDatabase
+from bot.store.ground.private import copy_name
 
 _SCRIPTS = Path(__file__).with_name("migrations")
 
@@ -63,11 +64,8 @@ def _copy_before(file: Path, revision: str) -> None:
     """Copy a database beside itself before it is upgraded to a revision, never over an older copy."""
     number = 1
     while True:
-        suffix = "" if number == 1 else f"-{number}"
         try:
-            copy_database(
-                file, file.with_name(f"{file.stem}.before-{revision}{suffix}{file.suffix or '.db'}")
-            )
+            copy_database(file, copy_name(file, revision, number))
         except FileExistsError:
             number += 1
         else:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Table, case, delete, or_, select, update
+from sqlalchemy import Table, case, delete, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.calendar import date_of, day_of
 from bot.games.record import dump
 from bot.store.ground import schema
-from bot.store.ground.database import Database, whole
+from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.erasures import begin_erasure, end_erasure, hold_people
-from bot.store.ground.rows import Kind, Snapshot, Status, puzzle_ends
+from bot.store.ground.private import delete_old_copies
+from bot.store.ground.rows import OPEN, Kind, Snapshot, Status, puzzle_ends
 from bot.store.people.day_limits import remember
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
+
+log = logging.getLogger(__name__)
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
@@ -31,6 +35,8 @@ _PEOPLE = schema.people.c
 _HANDS = schema.hands.c
 _SHARES = schema.shares.c
 
+SCRUB: Final = "scrub"
+"""The key of the note that the database's file must still be written anew without what was erased."""
 _AT_ONCE: Final = 200
 _RANDOM: Final = 1 << 61
 """Whoever is erased becomes a random number between −2 × this and −this, which no Discord user has."""
@@ -124,8 +130,30 @@ class Privacy:
             ):
                 # A hand that was stored late has followed the seat.
                 await connection.execute(delete(column.table).where(column.in_([person_id, nobody])))
+            await self._outdate_boards(connection, nobody)
+            note = {"key": SCRUB, "value": "1"}
+            await upsert(connection, schema.notes, key=["key"], insert=note, update=["value"])
             await end_erasure(connection, person_id, now=self._database.now())
         return nobody
+
+    async def _outdate_boards(self, connection: AsyncConnection, nobody: int) -> None:
+        """Keep that the messages of ended tables name somebody who has become nobody."""
+        theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == nobody)
+        naming = select(_TABLES.id, literal(0)).where(
+            or_(_TABLES.id.in_(theirs), _TABLES.host_id == nobody, _TABLES.ended_by == nobody),
+            _TABLES.status.not_in(sorted(OPEN)),
+            _TABLES.board_message_id.is_not(None),
+            _TABLES.daily.is_(None),
+            _TABLES.id.not_in(select(schema.outdated_boards.c.table_id)),
+        )
+        boards = insert(schema.outdated_boards).from_select(["table_id", "tries"], naming)
+        await connection.execute(boards)
+
+    async def delete_old_copies(self) -> None:
+        """Delete the copies of before an upgrade that are too old: they know people who were erased since."""
+        if (file := self._database.file) is not None:
+            for each in await asyncio.to_thread(delete_old_copies, file, self._database.now()):
+                log.info("old copy deleted: file=%s", each.name)
 
     async def scrub(self) -> None:
         """Write the database's file anew: until then it may hold bytes of what was deleted."""

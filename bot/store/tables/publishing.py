@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import update
+from sqlalchemy import delete, select, true, update
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.rows import Board
 
 _TABLES = schema.tables.c
+_TRIES: Final = 10
+"""How often an old message is edited before it is left as it is."""
 
 
 class Publishing:
@@ -87,6 +89,25 @@ class Publishing:
     async def revive(self, table_id: int) -> bool:
         """Store that the channel is open again. False if it wasn't stored as closed."""
         return await self._update(table_id, {"dead_at": None}, _TABLES.dead_at.is_not(None))
+
+    @whole
+    async def outdated(self, *, limit: int) -> list[int]:
+        """The ids of ended tables whose message still names somebody erased, least often tried first."""
+        boards = schema.outdated_boards.c
+        query = select(boards.table_id).order_by(boards.tries, boards.table_id).limit(limit)
+        async with self._database.statement() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    @whole
+    async def brought_up_to_date(self, table_id: int, *, done: bool) -> None:
+        """Keep that such a message was edited, or that it wasn't: after a few tries it is left alone."""
+        boards = schema.outdated_boards
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(boards).where(boards.c.table_id == table_id).values(tries=boards.c.tries + 1)
+            )
+            over = true() if done else boards.c.tries >= _TRIES
+            await connection.execute(delete(boards).where(boards.c.table_id == table_id, over))
 
     async def _update(self, table_id: int, values: dict[str, Any], *conditions: Any) -> bool:
         async with self._database.writing() as connection:

@@ -28,7 +28,7 @@ class PrivacyActions:
 
     async def ask_erase(self, caller: Caller) -> Screen:
         """Ask whether the person really wants to be erased."""
-        return confirm_erase(caller.words)
+        return confirm_erase(caller.words, until=self._privacy.remembered_until())
 
     async def erase(self, caller: Caller) -> Screen:
         """Erase the person."""

@@ -12,7 +12,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.timing import Now
 from bot.ui.delivery.pings import PingDelivery
-from bot.ui.delivery.policy import DELETED, Meaning, Policy, meaning
+from bot.ui.delivery.policy import DELETED, TOO_MANY_EDITS, Meaning, Policy, meaning
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.perspective import perspective
@@ -78,6 +78,33 @@ class BoardDelivery:
         self._policy.succeeded(table.id)
         return True
 
+    async def restate(self, table: Table) -> bool:
+        """Edit the message of an ended table, which names somebody who has been erased; False to try again later.
+
+        It is never posted anew: what is over needn't come back.
+        """
+        board = table.row.board
+        if board is None or table.row.status.open:
+            return True
+        screen = await self._screen(table)
+        try:
+            await self._edit(table, board, screen)
+        except discord.HTTPException as error:
+            log.info("board not restated: table=%s code=%s", table.id, error.code)
+            return error.code != TOO_MANY_EDITS and meaning(error) is not Meaning.PASSING
+        return True
+
+    async def _edit(self, table: Table, board: Board, screen: Screen) -> None:
+        await (
+            self._posts.channel(board.channel_id, table)
+            .get_partial_message(board.message_id)
+            .edit(
+                view=screen.view(),
+                attachments=screen.files(),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        )
+
     async def _screen(self, table: Table) -> Screen:
         seen = perspective(table, None, table.row.locale)
         picture = None if table.game is None else await self._pictures.picture(seen)
@@ -94,15 +121,7 @@ class BoardDelivery:
         board = table.row.board
         if board is not None and self._editable(table, board):
             try:
-                await (
-                    self._posts.channel(board.channel_id, table)
-                    .get_partial_message(board.message_id)
-                    .edit(
-                        view=screen.view(),
-                        attachments=screen.files(),
-                        allowed_mentions=discord.AllowedMentions.none(),
-                    )
-                )
+                await self._edit(table, board, screen)
             except discord.HTTPException as error:
                 if meaning(error) is not Meaning.GONE:
                     raise

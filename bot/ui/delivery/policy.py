@@ -33,6 +33,9 @@ FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientErr
 DELETED: Final = 10008
 """No such message. Posting is answered so, too, where the nonce is that of a message that has been deleted."""
 
+TOO_MANY_EDITS: Final = 30046
+"""Too many edits of messages older than an hour, for the moment."""
+
 CODES: Final = {
     # Passing: Discord is busy, or asks us to be slower.
     20016: Meaning.PASSING,  # slow mode
@@ -49,7 +52,7 @@ CODES: Final = {
     DELETED: Meaning.GONE,
     10015: Meaning.GONE,  # no such webhook: the interaction's fifteen minutes are over
     10062: Meaning.GONE,  # no such interaction
-    30046: Meaning.GONE,  # too many edits of messages older than an hour
+    TOO_MANY_EDITS: Meaning.GONE,
     40060: Meaning.GONE,  # the interaction has been answered already
     50005: Meaning.GONE,  # not our message
     50027: Meaning.GONE,  # the interaction's token has run out

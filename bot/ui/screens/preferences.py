@@ -89,13 +89,16 @@ def hours_form(chosen: Preferences, words: Words) -> ui.Modal:
     return form
 
 
-def confirm_erase(words: Words) -> Screen:
-    """The question before somebody is erased."""
+def confirm_erase(words: Words, *, until: int) -> Screen:
+    """The question before somebody is erased; ``until`` (milliseconds since 1970) no copy of their name is left."""
     buttons = (
         Press(ComponentId(0, 0, "erased"), words.say("button-erase"), ButtonStyle.danger),
         Press(ComponentId(0, 0, "kept"), words.say("button-keep")),
     )
-    return Screen((words.say("erase-title"), words.say("erase-question")), rows=(buttons,))
+    return Screen(
+        (words.say("erase-title"), words.say("erase-question", until=f"<t:{until // 1000}:D>")),
+        rows=(buttons,),
+    )
 
 
 def _menu(name: str, label: str, words: Words, values: list[str]) -> Pick:
