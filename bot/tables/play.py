@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from bot.calendar import day_of, start_of
 from bot.games import record as records
@@ -37,6 +37,8 @@ from bot.tables.refusals import (
 from bot.tables.table import Table
 from bot.tables.typed import nearest, understood
 
+AGREED: Final = "agreed"
+"""The reason of an end by agreement, which the games list that know one."""
 OFFER, DECLINE = "draw", "decline"
 """How the games that have draws write an offer (also taking one), and turning one down."""
 
@@ -85,11 +87,7 @@ class Play:
 
     async def draw(self, table_id: int, person: int, *, source: str, revision: int | None = None) -> Table:
         """Offer a draw, or take the other's offer; raises NoDraws or DrawSaid."""
-        table = await self._cache.get(table_id)
-        try:
-            move = table.rules.read(OFFER)
-        except BadNotation as error:
-            raise NoDraws from error
+        move = await self._about_draws(table_id, OFFER)
         try:
             return await self._unlisted(table_id, person, move, source=source, revision=revision)
         except NotLegal as error:
@@ -97,15 +95,18 @@ class Play:
 
     async def decline(self, table_id: int, person: int, *, source: str, revision: int | None = None) -> Table:
         """Turn the other's draw offer down; raises NoDraws or NoOffer."""
-        table = await self._cache.get(table_id)
-        try:
-            move = table.rules.read(DECLINE)
-        except BadNotation as error:
-            raise NoDraws from error
+        move = await self._about_draws(table_id, DECLINE)
         try:
             return await self._unlisted(table_id, person, move, source=source, revision=revision)
         except NotLegal as error:
             raise NoOffer from error
+
+    async def _about_draws(self, table_id: int, notation: str) -> Any:
+        """An offer, or an answer to one; raises NoDraws in a game without, where it may be written as another move."""
+        rules = (await self._cache.get(table_id)).rules
+        if AGREED not in rules.info.reasons:
+            raise NoDraws
+        return rules.read(notation)
 
     async def stop(self, table_id: int, person: int, *, source: str, moderator: bool) -> Table:
         """End a game without a result.

@@ -105,7 +105,7 @@ def farewell(seen: Perspective, notice: Text | None = None) -> Screen:
     """Shown instead of a panel to somebody who is out of a game that goes on: where they can watch it."""
     table, words = seen.table, seen.words
     said = "" if notice is None else words.text(notice)
-    where = words.text(text("refused-out", channel=f"<#{table.row.channel_id}>"))
+    where = words.say("out-watch", channel=f"<#{table.row.channel_id}>")
     return Screen((title(seen), said, where), accent=Accent.OVER)
 
 

@@ -59,6 +59,7 @@ rematch-waits = Table { $code } is open for the rematch. It starts by itself as 
 # $channel: a link to it.
 channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. I’m trying once more; what you do here counts all the same.
 opened = { $game }: table { $code } is open. Press Start there as soon as all are in.
+out-watch = The game goes on without you in { $channel }: you can watch it there.
 left-table = You have left table { $code }.
 ended = Table { $code } is closed.
 record-here = The record of table { $code }. `tableside replay` checks it.

@@ -1,0 +1,224 @@
+"""Tables in every state, with people of every kind at and around them: where who may do what is tried."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from sqlalchemy import delete, func, insert, select
+
+from bot.app import TablesideBot
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world.model import Channel, Overwrite, Person, Post, Role
+from bot.sandbox.world.permissions import Permission
+from bot.store.ground.rows import Seating
+from bot.store.ground.schema import METADATA
+from bot.tables.lobby import Guest, Place
+from bot.tables.table import Table
+from bot.ui.games.base import Choice, screen_of
+from bot.ui.screens.panel import path_arg
+
+HERE: Final = "table-talk"
+SEATED: Final = ("mover", "other", "left", "out", "judge", "gone")
+"""They sit, or sat, at the table: ``judge`` moderates the channel, and ``gone`` has left the server since."""
+AROUND: Final = ("watcher", "moderator", "manager", "stranger")
+"""Nobody of these plays: one watches, one moderates the channel, one manages the server, one can't see the channel."""
+PLACES: Final = ("here", "near", "abroad", "dm")
+"""The table's channel, another one that all see, one of another server, direct messages."""
+
+
+@dataclass
+class Scene:
+    """A state of a table, and the way back to it."""
+
+    sandbox: Sandbox
+    bot: TablesideBot
+    table: Table
+    posts: dict[str, Post]
+    """A message to press buttons on, by channel; in direct messages by person."""
+    _rows: dict[str, list[dict[str, Any]]]
+    _kept: OrderedDict[int, Table]
+
+    async def restore(self) -> None:
+        """Put everything that is stored back as it was."""
+        async with self.bot.store.database.writing() as connection:
+            for table in reversed(METADATA.sorted_tables):
+                await connection.execute(delete(table))
+            for table in METADATA.sorted_tables:
+                if rows := self._rows[table.name]:
+                    await connection.execute(insert(table), rows)
+        self.bot.tables.read._kept = OrderedDict(self._kept)
+
+    async def stored(self) -> list[tuple[Any, ...]]:
+        """What is stored of tables: all of them and their people, and how many moves and results there are.
+
+        What is marked to be shown anew isn't told apart, as every look at a table may do that.
+        """
+        tables, members = METADATA.tables["tables"], METADATA.tables["members"]
+        counts = [
+            select(func.count()).select_from(METADATA.tables[name]).scalar_subquery()
+            for name in ("moves", "results", "events")
+        ]
+        columns = [each for each in tables.c if each.name != "published_revision"]
+        query = select(*columns, *members.c, *counts).join_from(tables, members, isouter=True)
+        async with self.bot.store.database.reading() as connection:
+            return [
+                tuple(row)
+                for row in await connection.execute(query.order_by(tables.c.id, members.c.position))
+            ]
+
+    def first_move(self) -> str:
+        """A move of whoever is to act, as its path through the panel."""
+        game = self.table.game
+        assert game is not None
+        seat, screen = game.acting[0], screen_of(self.table.row.game)
+        path: list[str] = []
+        while isinstance(step := screen.choose(game.view(seat), game.legal(seat), tuple(path)), Choice):
+            path.append(step.items[0].value)
+        return path_arg(tuple(path))
+
+
+async def stored(bot: TablesideBot) -> dict[str, list[dict[str, Any]]]:
+    """All rows of all tables of the database."""
+    found = {}
+    async with bot.store.database.reading() as connection:
+        for table in METADATA.sorted_tables:
+            rows = await connection.execute(select(table).order_by(*table.primary_key))
+            found[table.name] = [dict(each._mapping) for each in rows]
+    return found
+
+
+def people(sandbox: Sandbox) -> dict[str, Person]:
+    """Everyone of the table, joined to the server with the rights that their names tell."""
+    world = sandbox.world
+    here = world.channel(HERE)
+    manager = Role(world.new_id(), "manager", Permission.MANAGE_GUILD, 2)
+    world.roles[manager.id] = manager
+    found = {name: Person(world.new_id(), name, name.capitalize()) for name in (*SEATED, *AROUND)}
+    for person in found.values():
+        world.add_person(person)
+        world.open_direct_messages(person)
+    found["manager"].roles.add(manager.id)
+    for name in ("judge", "moderator"):
+        here.overwrites[found[name].id] = Overwrite(allow=Permission.MANAGE_MESSAGES)
+    here.overwrites[found["stranger"].id] = Overwrite(deny=Permission.VIEW_CHANNEL)
+    return found
+
+
+async def scene(sandbox: Sandbox, bot: TablesideBot, state: str) -> Scene:
+    """A table in a state; nothing is shown of it, so that all that is written comes from what people do."""
+
+    async def show(_: int) -> None:
+        return
+
+    bot.delivery.show = show  # type: ignore[assignment, method-assign] # what channels show isn't looked at here
+    world, present = sandbox.world, people(sandbox)
+    table = await STATES[state](bot, sandbox, present)
+    present["gone"].member = False
+    posts = {}
+    for channel in list(world.channels.values()):
+        if channel.name in {HERE, "game-night"} or channel.direct:
+            posts[channel.name] = world.add_post(Post(world.new_id(), channel.id, world.bot.id, 0.0))
+    await bot.publisher.settle()
+    table = await bot.tables.read.get(table.id)
+    return Scene(sandbox, bot, table, posts, await stored(bot), OrderedDict(bot.tables.read._kept))
+
+
+async def _opened(
+    bot: TablesideBot, sandbox: Sandbox, game: str, guests: list[Person], **options: object
+) -> Table:
+    place = Place(sandbox.world.guild_id, sandbox.world.channel(HERE).id, "en")
+    first, *others = [Guest(each.id, each.display, each.locale) for each in guests]
+    table = await bot.tables.lobby.open(
+        game, first, place, options=options, seats=Seating.JOINED, source=f"open-{game}"
+    )
+    for guest in others:
+        table = await bot.tables.lobby.join(table.id, guest, source=f"join-{guest.id}")
+    return table
+
+
+async def _lobby(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
+    """A lobby that ``mover`` has opened, with ``other``, ``judge`` and ``gone`` as guests."""
+    guests = [present[name] for name in ("mover", "other", "judge", "gone")]
+    return await _opened(bot, sandbox, "blindsight", guests)
+
+
+async def _playing(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
+    """A game of six in which one is out and one has left; all others have moved twice."""
+    seats = [present[name] for name in SEATED]
+    table = await _opened(bot, sandbox, "blindsight", seats, mode="last_man_standing")
+    bot.tables.lobby._make_seed = lambda: bytes(32)
+    table = await bot.tables.lobby.start(table.id, seats[0].id, source="start")
+    random, number = Random(1), 0
+    while True:
+        game = table.game
+        assert game is not None, "the game ended too soon"
+        assert table.is_running, "the game ended too soon"
+        person = table.acting_people[0]
+        ready = min(game.acted) >= 2 and len(game.playing) == 5
+        if ready and len(game.legal(game.acting[0])) > 1:
+            break
+        move = table.rules.write(random.choice(game.legal(game.acting[0])))
+        table = await bot.tables.play.move(table.id, person, move, source=f"move-{number}")
+        number += 1
+    # Who is who is told by what has become of them, so people change names rather than seats.
+    (out,) = [each for each in seats if not table.has_place(each.id)]
+    still = [each for each in seats if each is not out and each.id != person]
+    roles = dict(zip(("other", "left", "judge", "gone"), still, strict=True))
+    rename(sandbox, present, {"mover": sandbox.world.person(person), "out": out, **roles})
+    return await bot.tables.play.resign(table.id, present["left"].id, source="left")
+
+
+def rename(sandbox: Sandbox, present: dict[str, Person], roles: dict[str, Person]) -> None:
+    """Call people by what they are; the rights that belong to the names go with them."""
+    here = sandbox.world.channel(HERE)
+    del here.overwrites[present["judge"].id]
+    for name, person in roles.items():
+        present[name] = person
+        person.name = name
+        channel = sandbox.world.direct_messages(person)
+        assert channel is not None
+        channel.name = f"dm-{name}"
+    here.overwrites[present["judge"].id] = Overwrite(allow=Permission.MANAGE_MESSAGES)
+
+
+async def _ended(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
+    """The same game, played to its end."""
+    table = await _playing(bot, sandbox, present)
+    for name in ("other", "judge", "gone"):
+        table = await bot.tables.play.resign(table.id, present[name].id, source=f"off-{name}")
+    assert table.row.result is not None
+    return table
+
+
+async def _offered(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
+    """A game for two in which ``other`` has offered a draw. ``gone`` and ``judge`` don't sit here."""
+    table = await _opened(bot, sandbox, "dragon_face", [present["mover"], present["other"]])
+    table = await bot.tables.lobby.start(table.id, present["mover"].id, source="start")
+    return await bot.tables.play.draw(table.id, present["other"].id, source="offer")
+
+
+async def _daily(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
+    """A try of ``mover``'s at the day's puzzle, begun in the channel."""
+    person = present["mover"]
+    place = Place(sandbox.world.guild_id, sandbox.world.channel(HERE).id, "en")
+    return await bot.puzzle.begin("zen", Guest(person.id, "Mover"), place, source="daily")
+
+
+STATES: Final = {
+    "lobby": _lobby,
+    "playing": _playing,
+    "offered": _offered,
+    "ended": _ended,
+    "daily": _daily,
+}
+
+
+def channel_of(scene: Scene, person: Person, place: str) -> Channel:
+    """The channel of a place, for a person."""
+    world = scene.sandbox.world
+    if place == "dm":
+        return world.open_direct_messages(person)
+    return world.channel(HERE if place == "here" else "game-night")

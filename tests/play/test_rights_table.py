@@ -1,0 +1,196 @@
+"""Who may do what at a table, from where: every cell of ``rights_table.txt`` tried over the wire."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.app import TablesideBot
+from bot.sandbox.client.actors import Actor, Until
+from bot.sandbox.client.cant_do import CantDo
+from bot.sandbox.client.visible import message
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world.interactions import Interaction
+from bot.sandbox.world.snowflakes import Clock
+from tests.play.rights_scenes import AROUND, PLACES, SEATED, STATES, Scene, channel_of, scene
+
+TABLE: Final = Path(__file__).with_name("rights_table.txt")
+LOCALE: Final = Path("data/locales/en/refusals.ftl")
+CHANGES: Final = frozenset(
+    {
+        *("/move", "press move", "press join", "press leave", "press start", "press cancel", "press rematch"),
+        *(
+            "/draw",
+            "press draw",
+            "/decline",
+            "press decline",
+            "press resigned",
+            "press ended",
+            "press voided",
+        ),
+    }
+)
+"""What changes the table where it is allowed; everything else shows something, or asks first."""
+IMPOSSIBLE, ALLOWED = "-", "ok"
+
+Cells = dict[tuple[str, str, str], str]
+"""What is told, by action, who and where: that it is allowed, that Discord has no way to it, or a refusal's name."""
+
+
+def refusals() -> dict[str, re.Pattern[str]]:
+    """How each refusal reads, by its name without "refused-"."""
+    found = {}
+    for line in LOCALE.read_text(encoding="utf-8").splitlines():
+        if match := re.fullmatch(r"(?:refused-|(?=failed-))([a-z-]+) = (.+)", line):
+            parts = re.split(r"\{[^}]*\}", match[2])
+            found[match[1]] = re.compile(".*".join(re.escape(part) for part in parts), re.DOTALL)
+    return {**found, "unknown": re.compile("There is no table|That table no longer exists")}
+
+
+REFUSALS: Final = refusals()
+
+
+def told(text: str) -> str:
+    """What an answer comes to."""
+    names = [name for name, pattern in REFUSALS.items() if pattern.search(text)]
+    return names[0] if names else ALLOWED
+
+
+@contextmanager
+def going_to(at: Scene, place: str) -> Iterator[None]:
+    """Be in another server for a while: the channel that is used stands there."""
+    world = at.sandbox.world
+    home = world.guild_id
+    if place == "abroad":
+        world.guild_id = home + 1
+    try:
+        yield
+    finally:
+        world.guild_id = home
+
+
+async def do(at: Scene, action: str, who: str, place: str) -> str:
+    """Let somebody do something somewhere; returns what they are told."""
+    world = at.sandbox.world
+    person = world.person(who)
+    actor, channel = Actor(at.sandbox, person), channel_of(at, person, place)
+    before = 0
+    with going_to(at, place):
+        try:
+            if action.startswith("/"):
+                command, values = command_of(at, action)
+                where = channel
+                reply = await actor.slash(command, values, channel=where, until=Until.ANSWERED)
+            elif not world.sees_channel(person, channel):
+                return IMPOSSIBLE
+            else:
+                post = at.posts[channel.name]
+                before = post.revision
+                verb = action.removeprefix("press ")
+                shown = message(world, post)
+                reply = await actor.click(shown, custom_id=custom_id(at, verb), until=Until.ANSWERED)
+        except CantDo:
+            return IMPOSSIBLE
+        await at.bot.router.quiesce(5.0)
+    return told(answer(at, reply.interaction, before))
+
+
+def command_of(at: Scene, action: str) -> tuple[str, dict[str, object]]:
+    """A command with its options."""
+    code = at.table.row.code
+    if action == "/move":
+        verb, *rest = at.table.rules.write(at.table.rules.legal(_view(at))[0]).split()
+        if at.table.row.game == "blindsight":
+            return f"blindsight {verb}", {"hand": int(rest[0]), "card": rest[1], "table": code}
+        if at.table.row.game == "dragon_face":
+            return "dragonface move", {"move": verb, "table": code}
+        return "zen draw", {"deck": rest[0], "table": code}
+    return f"table {action[1:]}", {"table": code}
+
+
+def _view(at: Scene) -> object:
+    assert at.table.game is not None
+    return at.table.game.view(at.table.game.acting[0])
+
+
+def custom_id(at: Scene, verb: str) -> str:
+    """The id of a button of the table."""
+    arg = f"pick:{at.first_move()}" if verb == "move" else verb
+    return f"v1:{at.table.id}:{at.table.revision}:{arg}"
+
+
+def answer(at: Scene, interaction: Interaction, before: int) -> str:
+    """All that somebody was told; the message that was clicked counts if it has changed since a revision."""
+    posts = [*interaction.followups]
+    original = interaction.original
+    if original is not None and (original is not interaction.source or original.revision != before):
+        posts.append(original)
+    return "\n".join(message(at.sandbox.world, each).text for each in posts)
+
+
+def expected(state: str) -> Cells:
+    """The cells of a state as they are written down: an action, then lines of people and what they are told."""
+    cells: Cells = {}
+    current, action = "", ""
+    for line in TABLE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            current = line[2:]
+        elif line and not line.startswith((" ", "%")):
+            action = line.strip()
+        elif line.strip() and current == state and not line.startswith("%"):
+            names, told_there = line.split("|", 1)
+            for name in names.replace(",", " ").split():
+                for place, said in zip(PLACES, told_there.split(), strict=True):
+                    cells[action, name, place] = said
+    return cells
+
+
+async def tried(at: Scene, cells: Cells) -> tuple[Cells, list[str]]:
+    """What people are told in these cells, and which of them changed what they shouldn't have, or nothing."""
+    found: Cells = {}
+    wrong: list[str] = []
+    before = await at.stored()
+    for action, who, place in cells:
+        at.sandbox.clock.advance(3.0)  # nobody clicks faster than people do
+        found[action, who, place] = said = await do(at, action, who, place)
+        if said == IMPOSSIBLE:
+            continue
+        after = await at.stored()
+        changing = action in CHANGES or (action == "/leave" and at.table.is_lobby)
+        if (before != after) != (said == ALLOWED and changing):
+            wrong.append(f"{action} by {who} {place}: {said}")
+        if before != after:
+            await at.restore()
+    return found, wrong
+
+
+@pytest.fixture
+async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
+    """A sandbox that leaves the form of requests to other tests: here are so many."""
+    async with Sandbox(clock=clock) as sandbox:
+        yield sandbox
+
+
+@pytest.mark.parametrize("state", STATES)
+async def test_everyone_may_do_what_the_table_says_and_changes_nothing_else(
+    sandbox: Sandbox, bot: TablesideBot, state: str
+) -> None:
+    at = await scene(sandbox, bot, state)
+    cells = expected(state)
+    found, wrong = await tried(at, cells)
+    assert [] == wrong
+    assert {} == {cell: (said, found[cell]) for cell, said in cells.items() if said != found[cell]}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_table_has_no_gaps(state: str) -> None:
+    cells = expected(state)
+    actions, people = {each for each, _, _ in cells}, {each for _, each, _ in cells}
+    assert len(actions) > 4
+    assert {*AROUND, "mover", "other"} <= people <= {*SEATED, *AROUND}
+    assert len(actions) * len(people) * len(PLACES) == len(cells)
