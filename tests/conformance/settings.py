@@ -12,6 +12,7 @@ from bot.games.dizzle.sheet import LEVELS
 from bot.games.dizzle.view import DICE, SEATS
 from bot.games.dragon_face.view import Kind, Position, beneath, kind_of
 from bot.games.options import Option
+from bot.games.registry import rules_of
 from bot.games.zen.deck import CARDS, Card, Colour
 from bot.games.zen.form import forms
 from bot.games.zen.rules import State as ZenState
@@ -59,15 +60,7 @@ def cards_of_zen(state: ZenState) -> None:
 
 def blindsight(seats: int, games: int = 6, **options: Option) -> Setting:
     """A setting of Blindsight with all of its options, these differing from the usual."""
-    usual: dict[str, Option] = {
-        "mode": "base",
-        "challenge": False,
-        "top": 15,
-        "without_colour": "none",
-        "without_symbol": "none",
-        "match": "single",
-    }
-    return Setting("blindsight", seats, {**usual, **options}, games)
+    return Setting("blindsight", seats, rules_of("blindsight").options(options), games)
 
 
 _USUAL = (
