@@ -151,7 +151,7 @@ async def test_a_player_may_stop_a_game_until_each_side_has_moved(
     assert ["Record"] == labels(other.board())
 
 
-async def test_who_looks_after_the_server_may_stop_any_game(sandbox: Sandbox, bot: TablesideBot) -> None:
+async def test_whoever_looks_after_the_server_may_stop_any_game(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox, light="ben", dark="dan")
     await make_moves(bot, players, "c3-c4", "c9-c8")
     stranger = await sandbox.actor("eve").slash("table end", table=players.code)

@@ -225,7 +225,7 @@ async def test_a_command_under_way_is_answered_before_the_bot_leaves(sandbox: Sa
     assert f"Dark ({mention_of(players.dark)}) to move." in players.board().text
 
 
-async def test_who_comes_while_the_bot_leaves_is_told_to_come_again(
+async def test_whoever_comes_while_the_bot_leaves_is_told_to_come_again(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
     players = await start_game(sandbox)

@@ -64,7 +64,7 @@ async def sits_down(sandbox: Sandbox, bot: TablesideBot, game: str, person: Acto
 
 
 @pytest.mark.parametrize("game", all_games())
-async def test_who_is_erased_at_any_step_of_a_game_is_gone(
+async def test_whoever_is_erased_at_any_step_of_a_game_is_gone(
     sandbox: Sandbox, bot: TablesideBot, tmp_path: Path, game: str
 ) -> None:
     sandbox.world.person("ben").display = NAME
@@ -89,7 +89,7 @@ async def test_who_is_erased_at_any_step_of_a_game_is_gone(
     ]
 
 
-async def test_who_joins_and_is_erased_at_once_is_gone(
+async def test_whoever_joins_and_is_erased_at_once_is_gone(
     sandbox: Sandbox, bot: TablesideBot, tmp_path: Path
 ) -> None:
     ben, ada = sandbox.actor("ben"), sandbox.actor("ada")

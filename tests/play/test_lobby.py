@@ -159,7 +159,7 @@ async def test_a_doubled_command_opens_one_table_and_answers_once(
     assert 1 == sum("create_interaction_response" == each.operation for each in sandbox.traffic)
 
 
-async def test_who_leaves_is_gone_and_may_come_back(sandbox: Sandbox, bot: TablesideBot) -> None:
+async def test_whoever_leaves_is_gone_and_may_come_back(sandbox: Sandbox, bot: TablesideBot) -> None:
     ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
     code, board = await open_table(ada)
     await ben.click(board, "Join")
@@ -192,7 +192,7 @@ async def test_the_last_one_who_leaves_calls_the_table_off(sandbox: Sandbox, bot
     assert () == board.buttons
 
 
-async def test_who_is_not_in_can_neither_leave_nor_start_and_is_told_how_to_get_in(
+async def test_whoever_is_not_in_can_neither_leave_nor_start_and_is_told_how_to_get_in(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
     ada, ben, dan = (sandbox.actor(name) for name in ("ada", "ben", "dan"))

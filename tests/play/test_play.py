@@ -165,7 +165,7 @@ async def test_a_side_without_a_move_passes_by_itself(sandbox: Sandbox, bot: Tab
     assert f"Dark ({mention_of(players.dark)}) to move." in reply.text
 
 
-async def test_who_has_no_move_but_a_draw_offer_may_choose_to_pass(
+async def test_whoever_has_no_move_but_a_draw_offer_may_choose_to_pass(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
     players = await start_game(sandbox)

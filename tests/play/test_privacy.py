@@ -95,7 +95,7 @@ async def test_somebody_the_bot_has_never_met_gets_an_empty_export(
     assert not any(found.values())
 
 
-async def test_who_is_erased_is_gone_from_everything(
+async def test_whoever_is_erased_is_gone_from_everything(
     sandbox: Sandbox, bot: TablesideBot, tmp_path: Path
 ) -> None:
     sandbox.world.person("ben").display = NAME
@@ -156,7 +156,7 @@ async def test_a_file_that_cannot_be_written_anew_now_is_at_the_next_start(
         assert [] == traces(tmp_path, players.dark.id, "Ben")
 
 
-async def test_who_was_erased_can_begin_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
+async def test_whoever_was_erased_can_begin_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
     await play_out(bot, players)
     await erase(players.dark)

@@ -260,7 +260,7 @@ def test_the_form_fills_up_once_its_place_is_known() -> None:
     assert one.tobytes() != two.tobytes()
 
 
-def test_who_has_to_draw_sees_the_decks_framed() -> None:
+def test_whoever_has_to_draw_sees_the_decks_framed() -> None:
     frame = (864, 760)
     drawing, placing = (draw(view, Look.DARK) for view in (SECOND, FULL))
     assert drawing.getpixel(frame) != placing.getpixel(frame)

@@ -36,7 +36,7 @@ def test_an_overwrite_for_a_person_goes_before_one_for_everybody() -> None:
     assert Permission.SEND_MESSAGES in world.permissions(ben, room)
 
 
-def test_who_has_left_sees_nothing() -> None:
+def test_whoever_has_left_sees_nothing() -> None:
     world = World()
     world.person("ben").member = False
     assert not world.sees_channel(world.person("ben"), world.channel("table-talk"))

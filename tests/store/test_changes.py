@@ -139,7 +139,7 @@ async def test_nobody_joins_twice(store: Store) -> None:
     assert 1 == (await loaded(store, table.id)).table.revision
 
 
-async def test_who_leaves_and_joins_again_is_last(store: Store) -> None:
+async def test_whoever_leaves_and_joins_again_is_last(store: Store) -> None:
     table = (await opened(store, guests=(GUEST,))).table
 
     left = await store.changes.remove_member(table.id, 2, person_id=HOST, source=event(), host_id=GUEST)
@@ -149,7 +149,7 @@ async def test_who_leaves_and_joins_again_is_last(store: Store) -> None:
     assert [each.person_id for each in again.members] == [GUEST, HOST]
 
 
-async def test_who_is_not_there_cannot_leave(store: Store) -> None:
+async def test_whoever_is_not_there_cannot_leave(store: Store) -> None:
     table = (await opened(store)).table
 
     with pytest.raises(NotMember):

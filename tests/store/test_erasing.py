@@ -45,7 +45,7 @@ async def everything(store: Store, *, but: tuple[Table, ...] = ()) -> dict[str, 
     }
 
 
-async def test_who_is_erased_is_in_no_row(store: Store, clock: Clock) -> None:
+async def test_whoever_is_erased_is_in_no_row(store: Store, clock: Clock) -> None:
     await lived(store, clock)
     assert {
         "people.id",
@@ -147,7 +147,7 @@ async def test_a_void_game_of_somebody_erased_is_as_if_it_had_never_been(store: 
     assert naive_results(kept, nobody) == (await contents(store))[0]
 
 
-async def test_who_comes_back_is_somebody_new(store: Store, clock: Clock) -> None:
+async def test_whoever_comes_back_is_somebody_new(store: Store, clock: Clock) -> None:
     await play(store, Played())
     first = await store.privacy.erase(ADA)
 
@@ -160,7 +160,7 @@ async def test_who_comes_back_is_somebody_new(store: Store, clock: Clock) -> Non
     assert Recounted(2, 0, 0) == await recompute(store)
 
 
-async def test_who_comes_back_while_games_are_settled_anew_is_somebody_new(
+async def test_whoever_comes_back_while_games_are_settled_anew_is_somebody_new(
     store: Store, clock: Clock
 ) -> None:
     log = await played(store, clock, [(DAY, Played()) for _ in range(6)])

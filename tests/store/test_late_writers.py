@@ -163,7 +163,7 @@ async def test_nothing_of_a_life_before_is_written_about_who_has_come_back(
 
 
 @pytest.mark.parametrize("writer", OWN)
-async def test_who_comes_back_after_an_erasure_is_let_in(store: Store, clock: Clock, writer: str) -> None:
+async def test_whoever_comes_back_after_an_erasure_is_let_in(store: Store, clock: Clock, writer: str) -> None:
     scene = await scene_of(store, clock, AFTER)
     await store.privacy.begin(ANN, source=str(ASKED))
     await store.privacy.erase(ANN)

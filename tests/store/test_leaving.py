@@ -21,11 +21,11 @@ from tests.store.finished import (
 from tests.store.playing import board, skill, skills
 
 
-async def test_who_leaves_after_two_moves_has_lost(store: Store) -> None:
+async def test_whoever_leaves_after_two_moves_has_lost(store: Store) -> None:
     assert await rated(store, await play(store, Played(left=(2,), reason="resign")))
 
 
-async def test_who_leaves_at_once_has_not_played_and_unrates_nobody(store: Store) -> None:
+async def test_whoever_leaves_at_once_has_not_played_and_unrates_nobody(store: Store) -> None:
     game = Played(people=(ADA, BEN, CAT), places=(2, 3, 1), moves=(3, 1, 3), left=(2,), game="dazzle")
 
     table_id = await play(store, game)
@@ -37,7 +37,7 @@ async def test_who_leaves_at_once_has_not_played_and_unrates_nobody(store: Store
     assert {ADA, CAT} == set(await board(store, "rating", game="dazzle"))
 
 
-async def test_who_did_not_come_to_two_moves_is_not_rated_either(store: Store) -> None:
+async def test_whoever_did_not_come_to_two_moves_is_not_rated_either(store: Store) -> None:
     game = Played(people=(ADA, BEN, CAT), places=(1, 2, 3), moves=(3, 3, 1), game="dazzle")
 
     assert [1, 1, 0] == [row["rated"] for row in await results_of(store, await play(store, game))]
@@ -67,7 +67,7 @@ async def test_leaving_a_computer_at_once_uses_nothing_up(store: Store) -> None:
     assert not await rated(store, await play(store, FLIGHT))
 
 
-async def test_who_leaves_too_often_loses_to_all_who_stay(store: Store) -> None:
+async def test_whoever_leaves_too_often_loses_to_all_who_stay(store: Store) -> None:
     for _ in range(2):
         await play(store, Played(game="dazzle", moves=(1, 0), left=(2,), reason="resign"))
 

@@ -46,7 +46,7 @@ async def fill(url: str, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize(("table", "playing"), [(RUNNING, [True, False, True]), (ENDED, [True] * 3)])
-async def test_who_has_left_a_game_that_goes_on_is_told_apart(
+async def test_whoever_has_left_a_game_that_goes_on_is_told_apart(
     new_url: str, clock: Clock, scripts: Path, table: int, playing: list[bool]
 ) -> None:
     later = take_out(scripts, after="0004")

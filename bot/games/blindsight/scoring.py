@@ -39,7 +39,7 @@ def game_places(state: State) -> tuple[int, ...]:
 
 
 def match_places(state: State) -> tuple[int, ...]:
-    """The places of a match by its totals: lowest first in base, else highest. Who left is last."""
+    """The places of a match by its totals: lowest first in base, else highest. Whoever left is last."""
     sign = _sign(state)
     return _places(
         [
