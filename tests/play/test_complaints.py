@@ -47,7 +47,7 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
     ),
     "Somebody who leaves ends everybody's game, and those who look after the server can't end it.": (
         "play/test_lobby.py::test_the_next_one_is_host_when_the_host_leaves",
-        "play/test_commands.py::test_who_looks_after_the_server_may_stop_any_game",
+        "play/test_commands.py::test_whoever_looks_after_the_server_may_stop_any_game",
     ),
     "Drawing pictures stops the whole bot for a while.": (f"{HERE}::test_a_slow_picture_holds_no_answer_up",),
     "One click is handled by two parts of the bot.": (f"{HERE}::test_a_click_is_answered_exactly_once",),
@@ -69,7 +69,7 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
     ),
     "A restart loses the games.": (
         f"{HERE}::test_a_command_under_way_is_answered_before_the_bot_leaves",
-        f"{HERE}::test_who_comes_while_the_bot_leaves_is_told_to_come_again",
+        f"{HERE}::test_whoever_comes_while_the_bot_leaves_is_told_to_come_again",
         "play/test_play.py::test_buttons_and_commands_go_on_after_a_restart",
         "robustness/test_kill.py::test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_many_moments",
     ),

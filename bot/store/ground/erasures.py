@@ -1,10 +1,9 @@
-"""Who is being erased: from the moment they ask for it nothing more is written about them.
+"""People who are being erased: once they ask for it, nothing more is written about them.
 
-Each transaction that writes a person's number passes :func:`admit` first. It refuses what was asked for before the
-erasure was over, however late it comes, and lets in what they do afterwards: then they are somebody new. Locks
-make it certain: a transaction that was let in before an erasure began has ended before that goes on.
-
-Who it is stands there as a salted hash, and for an hour only: nothing that an event of Discord asks for takes longer.
+Each transaction that writes a person's number calls :func:`admit` first. What was asked for before the
+erasure was over is refused, however late it comes. What they do afterwards is let in: then they are somebody
+new. Locks make it certain: an erasure waits for the transactions that were let in before it began. A person
+is stored as a salted hash, and for an hour only: nothing that an event of Discord asks for takes longer.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _ERASURES = schema.erasures.c
 _KEPT: Final = 60 * 60 * 1000
 """Milliseconds for which an erasure is remembered."""
 _LONGEST: Final = 10 * 60 * 1000
-"""Milliseconds after which one that hasn't ended has died with its process."""
+"""Milliseconds after which an erasure that hasn't ended has died with its process."""
 _DISCORD: Final = 1_420_070_400_000
 """The millisecond in which Discord's numbers begin."""
 _AHEAD: Final = 60_000
@@ -35,9 +34,9 @@ _CHANNELS: Final = 2
 
 
 async def admit(connection: AsyncConnection, people: Iterable[int], *, source: str | None, now: int) -> None:
-    """Have some people to oneself until the transaction ends; raises BeingErased.
+    """Lock some people until the transaction ends; raises BeingErased.
 
-    ``source`` is the event that asks for the change. Comes before any other lock of the transaction.
+    ``source`` is the event that asks for the change. Take this lock before any other.
     """
     people = sorted(set(people))
     await hold_people(connection, people)
@@ -54,7 +53,7 @@ async def admit(connection: AsyncConnection, people: Iterable[int], *, source: s
 
 
 async def begin_erasure(connection: AsyncConnection, person_id: int, *, source: str | None, now: int) -> None:
-    """Let nothing be written about somebody from now on but what this event asks for."""
+    """From now on let nothing be written about somebody, except by this event."""
     await hold_people(connection, [person_id])
     await _forget(connection, person_id, now=now)
     salt = secrets.token_hex(16)
@@ -66,7 +65,7 @@ async def begin_erasure(connection: AsyncConnection, person_id: int, *, source: 
 
 
 async def end_erasure(connection: AsyncConnection, person_id: int, *, now: int) -> None:
-    """Let be written about somebody what they ask for after this moment."""
+    """Let things be written about somebody again if they ask for them after this moment."""
     for each in (await connection.execute(select(schema.erasures))).all():
         if each.mark == _mark(each.salt, person_id):
             until = max(each.event, min(_event_at(now), each.event + (_AHEAD << 22)))

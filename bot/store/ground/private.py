@@ -40,7 +40,7 @@ def make_private(file: Path) -> None:
 
 
 def copy_name(file: Path, revision: str, number: int) -> Path:
-    """What a database's copy is called that is made before an upgrade."""
+    """The name of the copy of a database that is made before an upgrade."""
     suffix = "" if number == 1 else f"-{number}"
     return file.with_name(f"{file.stem}.before-{revision}{suffix}{file.suffix or '.db'}")
 

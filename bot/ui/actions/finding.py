@@ -29,7 +29,7 @@ class Finder:
     ) -> Table:
         """The table that somebody means, for something that they may do there; raises Refusal.
 
-        ``game`` narrows down which table is meant where none is named; a table of another game is refused.
+        If none is named, ``game`` narrows down which one is meant. A table of another game is refused.
         """
         if isinstance(named, int):
             table, code = await self._tables.read.get(named), ""
@@ -45,7 +45,8 @@ class Finder:
         return table
 
     async def ended(self, caller: Caller, named: Named) -> Table:
-        """The table whose record somebody wants: the one named, else the one of theirs here that ended last."""
+        """The table whose record somebody wants: the one named, else their table here whose game ended
+        last."""
         if named is not None:
             return await self.find(caller, named, Action.EXPORT)
         channel = None if caller.guild is None else caller.channel

@@ -22,7 +22,7 @@ class LeaderboardActions:
         self._now = now
 
     def register(self, router: Router) -> None:
-        """Put the handlers into a router; the ids of older messages begin with other verbs."""
+        """Put the handlers into a router, also by the verbs of older messages."""
         for verb in ("leaderboard", "ladder"):
             router.add(verb, Ack.PANEL, self._turn)
         for verb in ("leaderboardpick", "ladderpick"):

@@ -106,7 +106,8 @@ class HandDelivery:
         await self._keep(replace(hand, revision=table.revision))
 
     async def _keep(self, hand: Hand) -> None:
-        """Keep a hand's message; whose owner sits there no more (they were erased meanwhile) loses it."""
+        """Store a hand's message. If its owner doesn't sit there any more (they were erased meanwhile), it is
+        deleted."""
         if not await self._store.hands.put_hand(hand):
             await self._remove(hand)
 

@@ -34,10 +34,10 @@ class PingDelivery:
         self._now = now
 
     async def deliver(self, table: Table, board: Board) -> None:
-        """Tell whoever has come to act, once a turn and as they like it, and take the ping before it away.
+        """Tell whoever has come to act, once a turn and as they like it, and remove the ping before it.
 
-        Where the board has been posted anew within a turn, the ping that stands is made to lead there. A ping
-        that everyone's quiet hours hold back is kept until the first of them end.
+        If the board was posted anew within a turn, the present ping is edited to lead there. A ping that
+        everyone's quiet hours hold back waits until the first of them end.
         """
         row = table.row
         turn = 0 if table.game is None else table.game.acting_since + 1
@@ -67,7 +67,8 @@ class PingDelivery:
             await self._store.publishing.hold_ping(table.id, None)
 
     async def _mention(self, table: Table, board: Board, turn: int, people: list[int]) -> None:
-        """Post a turn's ping for those who want to be mentioned, if any, and keep that the turn has been told."""
+        """Post a turn's ping for those who want to be mentioned, if any, and store that the turn has been
+        told."""
         row, message_id = table.row, None
         if people:
             try:

@@ -20,7 +20,8 @@ class Meaning(Enum):
     PASSING = "passing"
     """A failure that may pass, whatever the message and its place: try again later."""
     GONE = "gone"
-    """The message can't be edited any more: post a new one. Where that is answered so, the place itself is gone."""
+    """The message can't be edited any more: post a new one. If posting is answered so, the place itself is
+    gone."""
     CLOSED = "closed"
     """The place is closed to us: leave it alone until somebody comes back to it."""
     REFUSED = "refused"
@@ -31,7 +32,7 @@ FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientErr
 """What a request to Discord can fail with."""
 
 DELETED: Final = 10008
-"""No such message. Posting is answered so, too, where the nonce is that of a message that has been deleted."""
+"""No such message. Posting is answered so, too, with the nonce of a message that has been deleted."""
 
 TOO_MANY_EDITS: Final = 30046
 """Too many edits of messages older than an hour, for the moment."""

@@ -39,10 +39,11 @@ class Shares:
     async def post(
         self, interaction: discord.Interaction[Any], game: str, day: int, said: str, *, may_write: bool
     ) -> str | None:
-        """Post somebody's result where they are; the address of the post if they have posted it before.
+        """Post somebody's result where they are. If they have posted it before, returns the address of that
+        post.
 
-        ``may_write``: whether the bot may write there itself. Otherwise, or where that fails, it follows the
-        interaction up, which others see as a reply to a message that isn't there.
+        ``may_write``: whether the bot may write there itself. If not, or if that fails, the post is a
+        follow-up of the interaction, which others see as a reply to a message that isn't there.
         """
         person, channel = interaction.user.id, interaction.channel_id
         assert channel is not None
