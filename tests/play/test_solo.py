@@ -91,3 +91,28 @@ async def test_dizzle_alone_ends_with_stars(sandbox: Sandbox, bot: TablesideBot)
     await play_on(players, Random(2))
     assert "★" in players.board(ada).text or "No star yet" in players.board(ada).text
     assert "gems" in players.board(ada).text
+
+
+async def test_whoever_played_alone_reads_the_result_first_has_no_place_and_can_play_again(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await begin(sandbox, bot, "zen new", form="easy-rat")
+    (ada,) = players.people
+    await ada.slash("zen draw", deck="B")
+    panel = (await ada.slash("table resign")).message
+    assert panel is not None
+    await ada.click(panel, "Yes, resign")
+    await bot.publisher.settle()
+
+    ended = players.board(ada)
+    assert ["Play again", "Board as text", "Record"] == [each.label for each in ended.buttons]
+    lines = ended.text.splitlines()
+    assert ["**Not solved this time.**", "Given up."] == lines[1:3]
+    assert lines[-1].startswith("-# Seed")
+    await ada.slash("preferences", language="ru")
+    past = (await ada.slash("history")).message
+    assert past is not None
+    table = (await bot.tables.read.by_code(players.code)).id
+    opened = (await ada.select(past, past.selects[0].custom_id, str(table))).message
+    assert opened is not None
+    assert "Сыграть ещё" == opened.buttons[0].label

@@ -216,7 +216,7 @@ def finished(
     *,
     secret: bool = False,
 ) -> Screen:
-    """The message of a game that has ended: places, points, ratings, the seed, what one can do next."""
+    """The message of a game that has ended: the result first, then the last moves, the seed, what one can do next."""
     table, words = seen.table, seen.words
     outcome = table.row.result
     assert outcome is not None
@@ -226,17 +226,17 @@ def finished(
         lines += [words.text(each) for each in seen.screen.score_sheet(table.game.view(None))]
     if table.row.helped:
         lines.append(words.say("finished-helped"))
-    if not secret:
-        lines.append(words.say("finished-seed", seed=table.row.seed.hex()))
+    seed = "" if secret else words.say("finished-seed", seed=table.row.seed.hex())
+    again = words.say("button-again" if table.row.seats == 1 else "button-rematch")
     rows: tuple[Row, ...] = (
         (
-            press(table, "rematch", words.say("button-rematch"), ButtonStyle.primary),
+            press(table, "rematch", again, ButtonStyle.primary),
             press(table, "plain", words.say("button-plain")),
             press(table, "record", words.say("button-record")),
         ),
     )
     head = f"{title(seen)}\n{winners(table, words, outcome)}"
-    return Screen((head, latest(seen), "\n".join(lines)), picture, rows, Accent.OVER)
+    return Screen((head, "\n".join(lines), latest(seen), seed), picture, rows, Accent.OVER)
 
 
 def rating_lines(table: Table, words: Words, results: Sequence[Result]) -> list[str]:
@@ -282,14 +282,14 @@ def ending(table: Table, words: Words, outcome: Outcome) -> str:
 
 
 def place_lines(table: Table, words: Words, outcome: Outcome) -> list[str]:
-    """A line for each seat, best place first: place, who, points."""
+    """A line for each seat, best place first: place, who, points. Whoever plays alone has no place."""
     order = sorted(range(1, len(outcome.places) + 1), key=lambda seat: (outcome.places[seat - 1], seat))
     solo = table.rules.info.solo
     if len(order) == 1 and solo is not None and solo.measure is Measure.FEWEST_ROUNDS:
         return []
     return [
         words.say(
-            "finished-place",
+            "finished-place" if len(order) > 1 else "finished-alone",
             place=outcome.places[seat - 1],
             seat=seat_with_person(table, words, seat),
             points=points(outcome.scores[seat - 1]),

@@ -43,6 +43,8 @@ finished-won = { $count ->
 finished-draw = **A draw.**
 finished-lost = **Not solved this time.**
 finished-place = { $place }\. { $seat }: { $points }
+# Whoever played alone has no place.
+finished-alone = { $seat }: { $points }
 finished-seed = -# Seed, to check the shuffle: `{ $seed }`
 
 panel-lobby = The game hasn’t started yet.
@@ -94,6 +96,7 @@ button-later = Further ▶
 button-rules = Rules
 button-record = Record
 button-rematch = Rematch
+button-again = Play again
 button-resign = Resign
 button-resign-confirm = Yes, resign
 move-unlisted = { $notation }

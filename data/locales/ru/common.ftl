@@ -47,6 +47,8 @@ finished-won = { $count ->
 finished-draw = **Ничья.**
 finished-lost = **На этот раз не вышло.**
 finished-place = { $place }\. { $seat }: { $points }
+# Кто играл в одиночку, места не занимает.
+finished-alone = { $seat }: { $points }
 finished-seed = -# Начальное число, чтобы проверить жребий: `{ $seed }`
 
 panel-lobby = Игра ещё не началась.
@@ -98,6 +100,7 @@ button-later = Дальше ▶
 button-rules = Правила
 button-record = Запись
 button-rematch = Реванш
+button-again = Сыграть ещё
 button-resign = Сдаться
 button-resign-confirm = Да, сдаюсь
 move-unlisted = { $notation }
