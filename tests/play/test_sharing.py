@@ -107,8 +107,9 @@ async def test_a_share_whose_storing_was_lost_is_posted_once(
     panel = await ended_try(bot, ada, clock)
     sandbox.faults.add(FaultKind.ABORT, route="create_message", when="after", count=1)
     await ada.click(panel, "Share")
-    await ada.click(panel, "Share", until=Until.ANSWERED)
-    assert "already:" in (await ada.click(panel, "Share")).followups[-1].text
+    for _ in range(2):
+        await ada.click(panel, "Share", until=Until.ANSWERED)
+    await ada.wait_for(lambda each: "already:" in each.text)
     assert 1 == len(shared(ada))
 
 
