@@ -55,11 +55,13 @@ from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.delivery.boards import BoardDelivery
 from bot.ui.delivery.bound import Bound
+from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.pings import PingDelivery
+from bot.ui.delivery.policy import Meaning, meaning
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.shares import Shares
 from bot.ui.delivery.upkeep import Upkeep
@@ -70,6 +72,7 @@ from bot.ui.screens.pictures import Pictures
 from bot.ui.transport import answers, callbacks
 from bot.ui.transport.caller import PreferenceLoader, language
 from bot.ui.transport.router import Router
+from bot.ui.transport.threads import Threads
 
 log = logging.getLogger(__name__)
 
@@ -148,20 +151,34 @@ class TablesideBot(commands.AutoShardedBot):
         self.recount = Recount(store)
         self.bound = Bound(store.setbacks, now)
         self.deletions = Deletions()
-        self.shares = Shares(self, store.shares, self.bound, self.deletions, now)
+        self.burial = Burial(store)
+        self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
         panels = Panels(self.pictures, (beside_daily, beside_guide))
         finder = Finder(self.tables)
         self.actions = self._all_actions(finder, panels, now)
-        self.router = Router(self.preferences)
+        threads = Threads(self.bound)
+        self.router = Router(self.preferences, threads)
         self.router.after_failure = self.actions.views.after_failure
         self.actions.register(self.router)
         completion = Completion(self.tables, finder)
-        self._commands = Commands(self.actions, completion, self.preferences)
-        self.upkeep = Upkeep(store)
-        posts, direct = Posts(self), DirectMessages(self, store.people)
+        self._commands = Commands(self.actions, completion, self.preferences, threads)
+        self.upkeep = Upkeep(store, self.bound)
+        posts, direct = Posts(self), DirectMessages(self, store.people, self.bound)
+        self._posts = posts
         self.pings = PingDelivery(store, posts, direct, now)
-        self.boards = BoardDelivery(store, self.tables, self.pictures, posts, self.pings, self.upkeep, now)
+        self.boards = BoardDelivery(
+            store,
+            self.tables,
+            self.pictures,
+            posts,
+            self.pings,
+            self.upkeep,
+            self.burial,
+            self.bound,
+            self.deletions,
+            now,
+        )
         self.hands = HandDelivery(self, store, direct, panels, now)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands)
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now)
@@ -187,11 +204,13 @@ class TablesideBot(commands.AutoShardedBot):
         )
 
     async def _show(self, table: int) -> None:
+        await self.burial.settle()
         await self.delivery.show(table)
 
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
         await self.bound.load()
+        await self.burial.load()
         for cog in cogs():
             await self.add_cog(cog(self._commands))
         await self.tree.set_translator(Phrases())
@@ -209,8 +228,8 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def on_message(self, message: discord.Message) -> None:
         """Count a message that may bury a board. There are no text commands."""
-        own = self.user is not None and message.author.id == self.user.id
-        self.upkeep.heard(message, own=own)
+        if self.user is None or message.author.id != self.user.id:
+            self.burial.heard(message.channel.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a board anew that somebody deleted."""
@@ -223,6 +242,8 @@ class TablesideBot(commands.AutoShardedBot):
 
     async def _deleted(self, channel: int, message: int) -> None:
         self.deletions.heard(message)
+        if not self._posts.removed(message):
+            self.burial.deleted(channel, message)
         await self.shares.deleted(channel, message)
         table = await self.upkeep.deleted(channel, message)
         if table is not None:
@@ -257,8 +278,20 @@ class TablesideBot(commands.AutoShardedBot):
         ]
         text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self.store.notes.get(_COMMANDS_KEY) != digest:
+        if await self.store.notes.get(_COMMANDS_KEY) == digest:
+            return
+        if not self.bound.may_ask(_COMMANDS_KEY):
+            log.error("commands not registered: Discord has just refused them three times")
+            return
+        try:
             await self.tree.sync()
+        except discord.HTTPException as error:
+            if meaning(error) is Meaning.PASSING:
+                raise
+            # Those that are registered still work, and a program that keeps restarting this one helps nobody.
+            await self.bound.count(_COMMANDS_KEY)
+            log.error("commands refused: error=%r", error)
+        else:
             await self.store.notes.put(_COMMANDS_KEY, digest)
 
     async def close(self) -> None:
@@ -271,6 +304,7 @@ class TablesideBot(commands.AutoShardedBot):
         await self.recount.close()
         await self.router.quiesce(PATIENCE / 2)
         await self.publisher.close(PATIENCE / 2)
+        await self.burial.settle()
         await super().close()
         self.pictures.close()
 

@@ -14,16 +14,19 @@ from bot.ui.actions.moving import Notation
 from bot.ui.transport import answers
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of
 from bot.ui.transport.layout import Screen
-from bot.ui.transport.threads import load_access
+from bot.ui.transport.threads import Threads
 
 
 class Commands:
     """What every cog is given: the actions, the way to answer with them, and the completion of options."""
 
-    def __init__(self, actions: Actions, completion: Completion, preferences: PreferenceLoader) -> None:
+    def __init__(
+        self, actions: Actions, completion: Completion, preferences: PreferenceLoader, threads: Threads
+    ) -> None:
         self.actions = actions
         self.completion = completion
         self._preferences = preferences
+        self._threads = threads
 
     async def answer(
         self, interaction: discord.Interaction[Any], action: Callable[[Caller], Awaitable[Screen]]
@@ -31,7 +34,7 @@ class Commands:
         """Let Discord know that an answer for this person's eyes will come, then show what the action returns."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self._preferences.load(interaction)
-        await load_access(interaction)
+        await self._threads.load(interaction)
         await answers.show(interaction, await action(caller_of(interaction)))
 
     async def open(

@@ -100,19 +100,6 @@ async def test_an_old_board_is_edited_until_discord_refuses_and_then_posted_anew
     assert first.post.deleted
 
 
-async def test_a_board_buried_under_twelve_messages_is_posted_anew(
-    sandbox: Sandbox, bot: TablesideBot
-) -> None:
-    players = await start_game(sandbox)
-    first = players.board()
-    for number in range(11):
-        await players.dark.say(f"thinking {number}")
-    assert first.id == (await move(bot, players, "c3-c4")).id
-    await sandbox.actor("dan").say("go on")
-    assert first.id != (await move(bot, players, "c9-c8")).id
-    assert first.post.deleted
-
-
 async def test_a_board_that_somebody_deletes_comes_back_at_once(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
     await bot.publisher.settle()

@@ -46,16 +46,21 @@ async def test_access_given_back_shows_the_newest_position_as_soon_as_somebody_c
     assert (players.dark.name,) == pings(players.light)[-1].mentions
 
 
-async def test_while_a_channel_stays_closed_each_look_tries_once(sandbox: Sandbox, bot: TablesideBot) -> None:
+async def test_while_a_channel_stays_closed_a_look_tries_once_and_not_after_three_in_an_hour(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
     players = await start_game(sandbox)
     await bot.publisher.settle()
     sandbox.faults.add(FaultKind.DENIED, channel="table-talk", permission="VIEW_CHANNEL")
     await make_moves(bot, players, "c3-c4")
     before = len(requests(sandbox, "update_message", "create_message"))
+    tried = []
     for _ in range(3):
         await players.dark.slash("table show", channel="dm")
         await bot.publisher.settle()
-    assert before + 3 == len(requests(sandbox, "update_message", "create_message"))
+        tried.append(len(requests(sandbox, "update_message", "create_message")))
+    assert [before + 1, before + 2, before + 2] == tried
+    assert before + 2 == len(requests(sandbox, "update_message", "create_message"))
 
 
 async def test_a_game_goes_on_elsewhere_when_its_channel_is_deleted(
@@ -147,5 +152,5 @@ async def test_a_locked_thread_is_left_alone_and_players_are_told(
     await bot.publisher.settle()
     assert (await bot.tables.read.get(1)).row.dead_at is not None
     reply = await players.dark.slash("table show", table=players.code)
-    assert f"-# Last time I couldn’t write in <#{thread.id}>" in reply.text
+    assert f"-# <#{thread.id}> is locked, so nobody can press the buttons there." in reply.text
     await bot.publisher.settle()

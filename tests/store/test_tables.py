@@ -4,7 +4,7 @@ import asyncio
 
 from bot.games.core import Outcome
 from bot.store.engine import Store
-from bot.store.ground.rows import Board, NewMove
+from bot.store.ground.rows import Board, NewMove, Trouble
 from bot.store.tables.queries import Which
 from tests.store.conftest import GUEST, HOST, OTHER, STARTED, Clock, event, lobby, opened, playing
 
@@ -170,7 +170,7 @@ async def test_a_message_of_no_table_is_none(store: Store) -> None:
 async def test_a_dead_channel_is_left_alone_until_it_is_revived(store: Store, clock: Clock) -> None:
     table = (await opened(store)).table
 
-    died = [await store.publishing.mark_dead(table.id) for _ in range(2)]
+    died = [await store.publishing.mark_dead(table.id, Trouble.CLOSED) for _ in range(2)]
     row = await store.tables.row(table.id)
     dead = await store.tables.unpublished()
     revived = [await store.publishing.revive(table.id) for _ in range(2)]

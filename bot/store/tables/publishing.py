@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import delete, select, true, update
+from sqlalchemy import case, delete, select, true, update
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
-from bot.store.ground.rows import Board
+from bot.store.ground.rows import Board, Trouble
+from bot.store.tables.queries import is_open
 
 _TABLES = schema.tables.c
 _TRIES: Final = 10
@@ -42,12 +43,13 @@ class Publishing:
 
         Returns False, and stores nothing, if another process has posted another one meanwhile.
         """
+        known = _TABLES.board_message_id
         values = {
             "board_channel_id": board.channel_id,
             "board_message_id": board.message_id,
             "board_posted_at": board.posted_at,
+            "board_below": case((known == board.message_id, _TABLES.board_below), else_=0),
         }
-        known = _TABLES.board_message_id
         expected = [each for each in (instead_of, board.message_id) if each is not None]
         return await self._update(table_id, values, known.is_(None) | known.in_(expected))
 
@@ -81,14 +83,50 @@ class Publishing:
         return await self._update(table_id, {"ping_message_id": message_id})
 
     @whole
-    async def mark_dead(self, table_id: int) -> bool:
-        """Store that a table's channel is closed to us, so that nobody tries again and again."""
-        return await self._update(table_id, {"dead_at": self._database.now()}, _TABLES.dead_at.is_(None))
+    async def mark_dead(self, table_id: int, trouble: Trouble) -> bool:
+        """Keep that nothing can be posted in a table's channel, and why, so that nobody tries again and again."""
+        kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=trouble.value)
+        values = {"dead_at": self._database.now(), "trouble": kept}
+        return await self._update(table_id, values, _TABLES.dead_at.is_(None))
 
     @whole
     async def revive(self, table_id: int) -> bool:
-        """Store that the channel is open again. False if it wasn't stored as closed."""
-        return await self._update(table_id, {"dead_at": None}, _TABLES.dead_at.is_not(None))
+        """Keep that the channel is worth another try; False if it wasn't marked dead. A locked thread stays one."""
+        kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=None)
+        return await self._update(table_id, {"dead_at": None, "trouble": kept}, _TABLES.dead_at.is_not(None))
+
+    @whole
+    async def channels_in_sight(self, *, most: int) -> set[int]:
+        """The channels with boards of open tables below which so many messages lie at the most."""
+        query = select(_TABLES.channel_id).where(
+            is_open(), _TABLES.board_message_id.is_not(None), _TABLES.board_below <= most
+        )
+        async with self._database.statement() as connection:
+            return set((await connection.execute(query)).scalars())
+
+    @whole
+    async def bury(self, channel_id: int, number: int, *, most: int, but: int | None = None) -> bool:
+        """Count messages below the boards of a channel's open tables, of those with ``most`` so far at the most.
+
+        Returns False where there is none of these. ``but`` is a table that isn't concerned.
+        """
+        return await self._count(channel_id, number, _TABLES.board_below <= most, _TABLES.id != (but or 0))
+
+    @whole
+    async def unbury(self, channel_id: int, message_id: int, *, most: int) -> None:
+        """Count one message less below those boards that lie above it."""
+        counted = _TABLES.board_below.between(1, most)
+        await self._count(channel_id, -1, counted, _TABLES.board_message_id < message_id)
+
+    async def _count(self, channel_id: int, number: int, *conditions: Any) -> bool:
+        async with self._database.writing() as connection:
+            done = await connection.execute(
+                update(schema.tables)
+                .where(_TABLES.channel_id == channel_id, is_open(), _TABLES.board_message_id.is_not(None))
+                .where(*conditions)
+                .values(board_below=_TABLES.board_below + number)
+            )
+        return done.rowcount > 0
 
     @whole
     async def outdated(self, *, limit: int) -> list[int]:

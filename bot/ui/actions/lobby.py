@@ -12,7 +12,7 @@ from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action, check_opening, moderates
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
-from bot.ui.screens.panel import channel_closed
+from bot.ui.screens.panel import channel_closed, in_trouble
 from bot.ui.screens.table import game_name
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Screen
@@ -101,7 +101,7 @@ class LobbyActions:
     async def _changed(self, caller: Caller, table: Table) -> Screen | None:
         """Say why a table's message stays as it was, if its channel was found closed; and try the channel
         once more."""
-        if table.row.dead_at is None:
+        if not in_trouble(table):
             return None
         await self._tables.revive(table)
         return notice_of(channel_closed(table), caller, Accent.TROUBLE)

@@ -7,12 +7,15 @@ import logging
 import discord
 
 from bot.store.engine import Store
-from bot.store.ground.rows import Board, Status
+from bot.store.ground.rows import Board, Status, Trouble
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.timing import Now
+from bot.ui.delivery.bound import Bound
+from bot.ui.delivery.burial import Burial
+from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.pings import PingDelivery
-from bot.ui.delivery.policy import DELETED, TOO_MANY_EDITS, Meaning, Policy, meaning
+from bot.ui.delivery.policy import DELETED, THREAD_LOCKED, TOO_MANY_EDITS, Meaning, Policy, meaning
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.perspective import perspective
@@ -38,6 +41,9 @@ class BoardDelivery:
         posts: Posts,
         pings: PingDelivery,
         upkeep: Upkeep,
+        burial: Burial,
+        bound: Bound,
+        deletions: Deletions,
         now: Now,
     ) -> None:
         self._store = store
@@ -46,6 +52,9 @@ class BoardDelivery:
         self._posts = posts
         self._pings = pings
         self._upkeep = upkeep
+        self._burial = burial
+        self._bound = bound
+        self._deletions = deletions
         self._now = now
         self._policy = Policy()
 
@@ -60,23 +69,44 @@ class BoardDelivery:
             return True
         if row.dead_at is not None:
             return False
+        if not self._bound.may_ask(
+            f"table {table.id}"
+        ):  # whatever people press: the channel was closed just now
+            await self._store.publishing.mark_dead(table.id, Trouble.CLOSED)
+            return False
         board = row.board
         try:
             if row.published_revision < table.revision or board is None:
-                board = await self._put(table, await self._screen(table))
-                if board != row.board:
-                    await self._keep(table, board)
-                    if row.board is not None:  # only now: else the event of its end looks like an accident
-                        await self._posts.remove(row.board.channel_id, row.board.message_id, table)
+                board = await self._show(table)
+                if board is None:
+                    return False
             await self._pings.deliver(table, board)
         except discord.HTTPException as error:
             if self._policy.meaning(table.id, error) is Meaning.PASSING:
                 raise
             log.warning("channel closed: table=%s channel=%s error=%r", table.id, table.row.channel_id, error)
-            await self._store.publishing.mark_dead(table.id)
+            await self._bound.count(f"table {table.id}")
+            trouble = Trouble.LOCKED if error.code == THREAD_LOCKED else Trouble.CLOSED
+            await self._store.publishing.mark_dead(table.id, trouble)
             return False
         self._policy.succeeded(table.id)
         return True
+
+    async def _show(self, table: Table) -> Board | None:
+        """Bring the table's message up to date; None where something deletes it again and again."""
+        old, screen = table.row.board, await self._screen(table)
+        with self._deletions.watched() as gone:
+            board = await self._put(table, screen)
+            if board is None or board == old:
+                return board
+            await self._keep(table, board)
+        if old is not None:  # only now: else the event of its end looks like an accident
+            await self._posts.remove(old.channel_id, old.message_id, table)
+        if board.message_id in gone:  # when nobody could know yet whose it was
+            if await self._upkeep.deleted(board.channel_id, board.message_id) is None:
+                return None
+            raise Overtaken(table.id)
+        return board
 
     async def restate(self, table: Table) -> bool:
         """Edit the message of an ended table, which names somebody who has been erased; False to try again later.
@@ -116,35 +146,47 @@ class BoardDelivery:
         results = await self._store.history.of_table(table.id) if ended else ()
         return channel_screen(seen, picture, attached, results)
 
-    async def _put(self, table: Table, screen: Screen) -> Board:
-        """Edit the table's message, or post a new one where that can't be or wouldn't be seen."""
+    async def _put(self, table: Table, screen: Screen) -> Board | None:
+        """Edit the table's message, or post a new one where that can't be or wouldn't be seen.
+
+        None where it has come back too often.
+        """
         board = table.row.board
-        if board is not None and self._editable(table, board):
+        if board is not None and self._editable(table):
             try:
                 await self._edit(table, board, screen)
             except discord.HTTPException as error:
                 if meaning(error) is not Meaning.GONE:
                     raise
-                self._upkeep.lost(table, board.message_id)
                 log.info("board posted anew: table=%s code=%s", table.id, error.code)
-            else:
-                self._upkeep.edited(board)
-                return board
+                return await self._replace(table, screen, board)
+            return board
         return await self._post(table, screen)
+
+    async def _replace(self, table: Table, screen: Screen, board: Board) -> Board | None:
+        """Post a board in place of one that can't be edited any more."""
+        if not await self._upkeep.may_return(table.id, board.message_id):
+            return None
+        try:
+            return await self._post(table, screen)
+        except discord.HTTPException as error:
+            if meaning(error) is not Meaning.PASSING:  # two requests have failed; the next try is one
+                await self._bound.count(f"table {table.id}")
+                await self._store.publishing.forget_board(table.id, board.message_id)
+            raise
 
     async def _post(self, table: Table, screen: Screen) -> Board:
         """Post a new board. Where a first try got through and was deleted since, its nonce doesn't serve again."""
         old = table.row.board
-        known = (table.revision, self._upkeep.last_lost(table), old and old.message_id)
+        known = (table.revision, self._upkeep.last_lost(table.id), old and old.message_id)
         try:
             message = await self._send(table, screen, *known)
         except discord.HTTPException as error:
             if error.code != DELETED:
                 raise
             message = await self._send(table, screen, *known, self._now())
-        board = Board(message.channel.id, message.id, self._now())
-        self._upkeep.posted(table, board)
-        return board
+        self._upkeep.posted(table.id)
+        return Board(message.channel.id, message.id, self._now())
 
     async def _send(self, table: Table, screen: Screen, *known: object) -> discord.Message:
         return await self._posts.channel(table.row.channel_id, table).send(
@@ -162,7 +204,7 @@ class BoardDelivery:
         if not await self._store.publishing.keep_board(table.id, board, instead_of=instead_of):
             await self._posts.remove(board.channel_id, board.message_id, table)
             raise Overtaken(table.id)
+        await self._burial.posted(table)
 
-    def _editable(self, table: Table, board: Board) -> bool:
-        broken = table.row.status is Status.BROKEN
-        return not broken and self._upkeep.in_sight(board)
+    def _editable(self, table: Table) -> bool:
+        return table.row.status is not Status.BROKEN and self._burial.in_sight(table)

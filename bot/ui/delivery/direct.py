@@ -12,7 +12,8 @@ import discord
 
 from bot.store.ground.rows import Person
 from bot.store.people.people import People
-from bot.ui.delivery.policy import Meaning, Policy
+from bot.ui.delivery.bound import Bound
+from bot.ui.delivery.policy import CODES, Meaning, Policy
 from bot.ui.transport.layout import Screen
 
 log = logging.getLogger(__name__)
@@ -23,15 +24,21 @@ _NO_CHANNEL: Final = 10003
 class DirectMessages:
     """Sends to people. Whoever takes no messages is left alone until they sit down at another table."""
 
-    def __init__(self, client: discord.Client, people: People) -> None:
+    def __init__(self, client: discord.Client, people: People, bound: Bound) -> None:
         self._client = client
         self._people = people
+        self._bound = bound
         self._policy = Policy()
 
     async def send(
         self, person: Person, said: Screen | str, *, nonce: str, silent: bool = False
     ) -> discord.Message | None:
-        """Send a message; None where Discord doesn't take it. Raises what passes: try again later."""
+        """Send a message; None where Discord doesn't take it. Raises what passes: try again later.
+
+        Whoever couldn't be reached three times within an hour is left alone until then.
+        """
+        if not self._bound.may_ask(_subject(person.id)):
+            return None
         try:
             message = await self._send(person, said, nonce=nonce, silent=silent)
         except discord.HTTPException as error:
@@ -47,9 +54,13 @@ class DirectMessages:
     async def failed(self, person: Person, error: discord.HTTPException) -> None:
         """Store what a failure says about a person's direct messages. Raises it again if it may pass."""
         meaning = self._policy.meaning(person.id, error)
+        if error.code in CODES:  # that they can't be reached is stored with the person, if it lasts
+            await self._bound.count(_subject(person.id), store=False)
         match meaning:
             case Meaning.PASSING:
-                raise error
+                if self._bound.may_ask(_subject(person.id)):
+                    raise error
+                log.info("direct messages put off: code=%s", error.code)
             case Meaning.GONE | Meaning.REFUSED:
                 log.error("direct message refused: error=%r", error)
             case Meaning.CLOSED:
@@ -67,6 +78,10 @@ class DirectMessages:
         opened = await self._client.create_dm(discord.Object(person.id))
         await self._people.set_dm_channel(person, opened.id)
         return await _post(self._client.get_partial_messageable(opened.id), said, nonce=nonce, silent=silent)
+
+
+def _subject(person: int) -> str:
+    return f"person {person}"
 
 
 async def _post(

@@ -37,6 +37,8 @@ DELETED: Final = 10008
 TOO_MANY_EDITS: Final = 30046
 """Too many edits of messages older than an hour, for the moment."""
 
+THREAD_LOCKED: Final = 160005
+
 CODES: Final = {
     # Passing: Discord is busy, or asks us to be slower.
     20016: Meaning.PASSING,  # slow mode
@@ -71,7 +73,7 @@ CODES: Final = {
     50013: Meaning.CLOSED,  # a permission is missing
     50024: Meaning.CLOSED,  # not in this type of channel
     50278: Meaning.CLOSED,  # no server in common with the person
-    160005: Meaning.CLOSED,  # the thread is locked
+    THREAD_LOCKED: Meaning.CLOSED,
     # Refused: what we send is wrong.
     20009: Meaning.REFUSED,  # explicit content
     40005: Meaning.REFUSED,  # too large

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 
 import discord
 
@@ -18,6 +19,7 @@ class Posts:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._removed: deque[int] = deque(maxlen=256)
 
     def channel(self, channel: int, table: Table) -> discord.PartialMessageable:
         """A channel of a table's server."""
@@ -27,8 +29,13 @@ class Posts:
         """The address of a table's board."""
         return self.channel(board.channel_id, table).get_partial_message(board.message_id).jump_url
 
+    def removed(self, message: int) -> bool:
+        """Whether we have deleted a message ourselves lately."""
+        return message in self._removed
+
     async def remove(self, channel: int, message: int, table: Table) -> None:
         """Delete a message of ours that a newer one has replaced; whether that succeeds matters to nobody."""
+        self._removed.append(message)
         try:
             await self.channel(channel, table).get_partial_message(message).delete()
         except FAILURES as error:

@@ -13,6 +13,7 @@ from bot.store.people.shares import Shares as StoredShares
 from bot.tables.locks import Locks
 from bot.tables.timing import Now
 from bot.ui.delivery.bound import Bound
+from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.policy import DELETED, FAILURES, Meaning, meaning
 from bot.ui.transport.layout import nonce
@@ -27,12 +28,19 @@ class Shares:
     """
 
     def __init__(
-        self, client: discord.Client, stored: StoredShares, bound: Bound, deletions: Deletions, now: Now
+        self,
+        client: discord.Client,
+        stored: StoredShares,
+        bound: Bound,
+        deletions: Deletions,
+        burial: Burial,
+        now: Now,
     ) -> None:
         self._client = client
         self._stored = stored
         self._bound = bound
         self._deletions = deletions
+        self._burial = burial
         self._now = now
         self._people = Locks()
 
@@ -58,6 +66,7 @@ class Shares:
                 if message is None:
                     nobody = discord.AllowedMentions.none()
                     message = await interaction.followup.send(said, allowed_mentions=nobody, wait=True)
+                self._burial.heard(channel)
                 share = Share(game, day, person, interaction.guild_id, channel, message.id)
                 if not await self._stored.put(share):  # they have been erased meanwhile
                     with contextlib.suppress(*FAILURES):

@@ -11,7 +11,7 @@ from bot.games.fair import commitment
 from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.people.preferences import USUAL, Preferences
-from bot.store.ground.rows import Status
+from bot.store.ground.rows import Status, Trouble
 from bot.tables.table import Table
 from bot.ui.games.base import MENU, Choice, Item, Path
 from bot.ui.screens import help_pages
@@ -43,8 +43,20 @@ def arg_path(arg: str) -> Path:
 
 
 def channel_closed(table: Table) -> Text:
-    """Says that the bot can't write in a table's channel, and what that means for its players."""
-    return text("channel-closed", channel=f"<#{table.row.channel_id}>")
+    """Says what is wrong with a table's channel, and what that means for its players."""
+    match table.row.trouble:
+        case Trouble.LOCKED:
+            key = "channel-locked"
+        case Trouble.DELETED:
+            key = "channel-deletes"
+        case _:
+            key = "channel-closed"
+    return text(key, channel=f"<#{table.row.channel_id}>")
+
+
+def in_trouble(table: Table) -> bool:
+    """Whether something is wrong with a table's channel."""
+    return table.row.dead_at is not None or table.row.trouble is not None
 
 
 Beside = Callable[[Perspective, Choice | None, Screen], Screen]
@@ -112,7 +124,7 @@ def farewell(seen: Perspective, notice: Text | None = None) -> Screen:
 def closed_messages(seen: Perspective) -> str:
     """Says that the table's channel or the viewer's direct messages are closed, where that matters to them."""
     table = seen.table
-    if table.row.dead_at is not None:
+    if in_trouble(table):
         return f"-# {seen.words.text(channel_closed(table))}"
     if not table.rules.info.hidden or seen.seat is None or seen.person is None:
         return ""

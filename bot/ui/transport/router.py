@@ -20,7 +20,7 @@ from bot.ui.transport import answers
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language
 from bot.ui.transport.ids import ComponentId, UnknownId, parse
 from bot.ui.transport.layout import Screen
-from bot.ui.transport.threads import load_access
+from bot.ui.transport.threads import Threads
 
 log = logging.getLogger(__name__)
 
@@ -61,8 +61,9 @@ _REMEMBERED: Final = 1024
 class Router:
     """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
 
-    def __init__(self, preferences: PreferenceLoader) -> None:
+    def __init__(self, preferences: PreferenceLoader, threads: Threads) -> None:
         self._preferences = preferences
+        self._threads = threads
         self.after_failure: Callable[[Click, answers.Failure], Awaitable[Screen | None]] = _no_screen
         """What to show with a failure, instead of its reason alone."""
         self._handlers: dict[str, tuple[Ack, Handler]] = {}
@@ -140,7 +141,7 @@ class Router:
             await _acknowledge(interaction, ack)  # before all that it doesn't need
             if ack is not Ack.MODAL:
                 await self._preferences.load(interaction)
-                await load_access(interaction)
+                await self._threads.load(interaction)
             click = Click(interaction, id, ack, caller_of(interaction), _values(data))
             await self._show(click, await handler(click))
         except Exception as error:  # every click gets an answer, whatever went wrong

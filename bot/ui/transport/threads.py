@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.policy import FAILURES
 
 log = logging.getLogger(__name__)
@@ -25,22 +26,32 @@ class Access(Enum):
     """The thread is private, and the bot isn't in it."""
 
 
-async def load_access(interaction: discord.Interaction[Any]) -> None:
-    """Store in an interaction whether the bot can write in its thread; after it has been acknowledged.
+class Threads:
+    """Finds out whether the bot can write in threads."""
 
-    The gateway tells about each private thread that the bot is in, except one that was archived when the bot
-    connected: there Discord is asked.
-    """
-    found = _known(interaction)
-    if found is None:
-        assert interaction.channel_id is not None
+    def __init__(self, bound: Bound) -> None:
+        self._bound = bound
+
+    async def load(self, interaction: discord.Interaction[Any]) -> None:
+        """Put into an interaction whether the bot can write in its thread; after it has been acknowledged.
+
+        The gateway tells of each private thread that the bot is in, except where it was archived when the bot
+        connected: there Discord is asked, but not for ever.
+        """
+        interaction.extras[_KEY] = _known(interaction) or await self._ask(interaction)
+
+    async def _ask(self, interaction: discord.Interaction[Any]) -> Access:
+        thread = interaction.channel_id
+        assert thread is not None
+        if not self._bound.may_ask(f"thread {thread}"):
+            return Access.NOT_A_MEMBER
         try:
-            await interaction.client.fetch_channel(interaction.channel_id)
-            found = Access.OPEN
+            await interaction.client.fetch_channel(thread)
         except (*FAILURES, discord.InvalidData) as error:
-            log.info("private thread: channel=%s error=%r", interaction.channel_id, error)
-            found = Access.NOT_A_MEMBER
-    interaction.extras[_KEY] = found
+            log.info("private thread: channel=%s error=%r", thread, error)
+            await self._bound.count(f"thread {thread}", store=False)
+            return Access.NOT_A_MEMBER
+        return Access.OPEN
 
 
 def access_of(interaction: discord.Interaction[Any]) -> Access:

@@ -59,7 +59,9 @@ resign-question = Do you really want to resign? That ends the game for you.
 rematch-open = The rematch is table { $code }: it has begun.
 rematch-waits = Table { $code } is open for the rematch. It starts by itself as soon as everyone else has pressed **Rematch**, too.
 # $channel: a link to it.
-channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. I’m trying once more; what you do here counts all the same.
+channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. What you do here counts all the same.
+channel-deletes = Something in { $channel } deletes my messages again and again, so I post there only when somebody asks: `/table show`. What you do here counts all the same; someone who looks after the server can let my messages stay.
+channel-locked = { $channel } is locked, so nobody can press the buttons there. What you do here counts all the same; someone who may manage threads can unlock it.
 opened = { $game }: table { $code } is open. Press Start there as soon as all are in.
 out-watch = The game goes on without you in { $channel }: you can watch it there.
 left-table = You have left table { $code }.
