@@ -84,14 +84,14 @@ class Publishing:
 
     @whole
     async def mark_dead(self, table_id: int, trouble: Trouble) -> bool:
-        """Keep that nothing can be posted in a table's channel, and why, so that nobody tries again and again."""
+        """Store that nothing can be posted in a table's channel, and why, so that nobody tries again and again."""
         kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=trouble.value)
         values = {"dead_at": self._database.now(), "trouble": kept}
         return await self._update(table_id, values, _TABLES.dead_at.is_(None))
 
     @whole
     async def revive(self, table_id: int) -> bool:
-        """Keep that the channel is worth another try; False if it wasn't marked dead. A locked thread stays one."""
+        """Store that the channel is worth another try; False if it wasn't marked dead. A locked thread stays one."""
         kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=None)
         return await self._update(table_id, {"dead_at": None, "trouble": kept}, _TABLES.dead_at.is_not(None))
 
