@@ -90,7 +90,7 @@ class Tables:
 
     async def ended_in_channel(self, channel: int) -> list[TableRow]:
         """The tables of a channel at which a game ended last."""
-        return await self._store.tables.finished_in_channel(channel)
+        return await self._store.tables.finished_in_channel(channel, limit=_TO_CHOOSE_FROM)
 
     async def revive(self, table: Table) -> None:
         """Try a table's channel again that was found closed: somebody has come back to it."""

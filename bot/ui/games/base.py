@@ -12,6 +12,7 @@ from bot.games.options import Counted, Option, Options, parted
 from bot.games.registry import part, rules_of
 from bot.games.text import Text, text
 from bot.i18n import has
+from bot.ui.transport.layout import OPTIONS_IN_MENU
 from renderers.base import NO_MARKS, Marks
 
 Path = tuple[str, ...]
@@ -44,7 +45,7 @@ class Guidance:
     says: tuple[Text, ...]
 
 
-MENU: Final = 25
+MENU: Final = OPTIONS_IN_MENU
 """Entries that a menu holds; a step with more of them is shown in pages."""
 
 

@@ -25,9 +25,8 @@ from bot.ui.message_ids import span_id
 from bot.ui.screens.names import mention
 from bot.ui.screens.table import game_name, signed
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import Accent, Pick, Press, Row, Screen
+from bot.ui.transport.layout import OPTIONS_IN_MENU, Accent, Pick, Press, Row, Screen
 
-_MENU: Final = 25
 _VERB: Final = "leaderboard"
 
 
@@ -150,18 +149,20 @@ def _rows(
         label = words.say("button-everywhere" if leaderboard.server else "button-this-server")
         spans.append(_press(replace(leaderboard, server=not leaderboard.server, page=0), label, part="c"))
     rows: list[Row] = [games, tuple(spans)]
-    choices = variants(leaderboard.game)[:_MENU]
+    choices = variants(leaderboard.game)
     if len(choices) > 1:
-        rows.append(
+        rows += [
             Pick(
-                ComponentId(0, 0, "leaderboardpick", str(replace(leaderboard, variant="", page=0))),
+                # The page tells menus of one message apart; whatever is picked begins at its first one.
+                ComponentId(0, 0, "leaderboardpick", str(replace(leaderboard, variant="", page=number))),
                 words.say("leaderboard-which"),
                 tuple(
                     (variant or "-", variant_name(leaderboard.game, variant, words), None)
-                    for variant in choices
+                    for variant in choices[first : first + OPTIONS_IN_MENU]
                 ),
             )
-        )
+            for number, first in enumerate(range(0, len(choices), OPTIONS_IN_MENU))
+        ]
     turns = [
         _press(replace(leaderboard, page=number), label, part=f"d{number}")
         for number, label in (

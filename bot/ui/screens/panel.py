@@ -92,8 +92,7 @@ class Panels:
                 (head, latest(seen), closed_messages(seen)), picture, _rows(seen), _accent(seen.table)
             )
         else:
-            # What the others have done meanwhile is news at the first step only.
-            happened = "" if path else latest(seen, moves=len(seen.table.members))
+            happened = "" if path else news(seen)
             texts = (head, offer(seen), happened, seen.words.text(choice.prompt), closed_messages(seen))
             rows = choice_rows(seen, choice, path, page, back=seen.before(path))
             screen = Screen(texts, picture, (*rows, *answers_to_offer(seen)), Accent.RUNNING)
@@ -111,6 +110,15 @@ class Panels:
         page = help_pages.nearest_page(game, page)
         picture = await self._pictures.example(game, page + 1, words, look=preferences.look)
         return help_pages.rules(game, page, words, picture)
+
+
+def news(seen: Perspective) -> str:
+    """What has happened since the viewer last chose a move, those that the table has made for them included."""
+    assert seen.table.game is not None
+    log = seen.table.game.log
+    own = [at for at, each in enumerate(log) if each.entry.seat == seen.seat and not each.forced]
+    since = len(log) - (own[-1] + 1 if own else 0)
+    return latest(seen, moves=max(since, len(seen.table.members)))
 
 
 def farewell(seen: Perspective, notice: Text | None = None) -> Screen:

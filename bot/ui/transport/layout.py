@@ -19,6 +19,8 @@ TEXT_LIMIT: Final = 4000
 """Characters of all text displays of a message together."""
 BUTTONS_IN_ROW: Final = 5
 """Buttons that Discord takes side by side; a longer :data:`Row` is broken into several."""
+OPTIONS_IN_MENU: Final = 25
+"""Options that Discord takes in a menu: longer lists have pages, or several menus."""
 _LABEL_LIMIT: Final = 80
 _OPTION_LIMIT: Final = 100
 _PLACEHOLDER_LIMIT: Final = 150
@@ -148,6 +150,7 @@ def _as_discord_takes(row: Row) -> list[Row]:
 def _action_row(row: Row) -> ui.ActionRow[Any]:
     items: list[ui.Item[Any]]
     if isinstance(row, Pick):
+        assert 1 <= len(row.options) <= OPTIONS_IN_MENU, f"{row.id}: {len(row.options)} options"
         select: ui.Select[Any] = ui.Select(
             custom_id=str(row.id),
             placeholder=fit(row.placeholder, _PLACEHOLDER_LIMIT),
