@@ -18,7 +18,7 @@ from bot.games.blindsight.cards import Card, Cards, Kind, Numbered, Special, fit
 from bot.games.blindsight.settings import Mode
 from bot.games.blindsight.view import Blind, Demand, How, Move, Open, Plain, Play, Turn, View, playable
 from bot.games.core import AnyRules, Seat
-from bot.opponents.levels import Brake, Effort, Level
+from bot.opponents.levels import Brake, Effort, Level, chosen
 from bot.opponents.reading import read_as
 
 _LOOK_EVERY: Final = 100
@@ -126,15 +126,12 @@ class BlindsightOpponent:
             return rng.choice(list(legal))
         assert view.viewer is not None
         scene = _Scene(view.open, view.hands, view.counts, view.viewer)
-        scored = [(scene.judged(play), play) for play in playable(view)]
-        match effort.level:
-            case Level.EASY:
-                scored = [(score + rng.gauss(0, _WHIM), play) for score, play in scored]
-            case Level.MEDIUM:
-                pass
-            case Level.HARD | Level.MASTER:
-                return _Thought(rules, view, rng=rng, effort=effort).best()
-        return max(scored, key=lambda each: each[0])[1]
+        scored: list[tuple[float, Move]] = [(scene.judged(play), play) for play in playable(view)]
+
+        def think() -> Move:
+            return _Thought(rules, view, rng=rng, effort=effort).best()
+
+        return chosen(scored, effort, rng=rng, whim=_WHIM, think=think)
 
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:  # noqa: ARG002
         """Hidden cards aren't printed: nothing but the view is needed."""

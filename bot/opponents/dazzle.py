@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.games.core import AnyRules, Departure
 from bot.games.dazzle.view import DECK, Ask, Card, Choose, Colour, Move, View, other, standing
-from bot.opponents.levels import Brake, Effort, Level
+from bot.opponents.levels import Brake, Effort, Level, best, chosen
 from bot.opponents.reading import read_as
 
 _COLOURS: Final = len(Colour)
@@ -131,18 +131,14 @@ class DazzleOpponent:
         """``easy`` asks anything; ``medium`` goes by the smoothed score; the others play imagined deals out."""
         legal: Sequence[Move] = rules.legal(view)
         scored = [(self._judged(view, move), move) for move in legal]
-        match effort.level:
-            case Level.EASY:
-                if view.offer is None:
-                    return rng.choice(list(legal))
-                scored = [(score + rng.gauss(0, _WHIM), move) for score, move in scored]
-            case Level.MEDIUM:
-                pass
-            case Level.HARD | Level.MASTER:
-                scored.sort(key=lambda each: -each[0])
-                candidates = [move for _, move in scored[: _CANDIDATES[effort.level]]]
-                return _played_out(rules, view, candidates, rng=rng, effort=effort)
-        return max(scored, key=lambda each: each[0])[1]
+        if effort.level is Level.EASY and view.offer is None:
+            return rng.choice(list(legal))
+
+        def think() -> Move:
+            candidates = best(scored, _CANDIDATES[effort.level])
+            return _played_out(rules, view, candidates, rng=rng, effort=effort)
+
+        return chosen(scored, effort, rng=rng, whim=_WHIM, think=think)
 
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:  # noqa: ARG002
         """Hidden cards aren't printed: nothing but the view is needed."""

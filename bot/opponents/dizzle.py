@@ -32,7 +32,7 @@ from bot.games.dizzle.view import (
     View,
 )
 from bot.opponents.dizzle_reading import read_view
-from bot.opponents.levels import Brake, Effort, Level
+from bot.opponents.levels import Brake, Effort, Level, best, chosen
 
 _LOOK_EVERY: Final = 50
 _CANDIDATES: Final = {Level.HARD: 5, Level.MASTER: 8}
@@ -193,16 +193,12 @@ class DizzleOpponent:
     def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:
         """``easy`` misjudges; ``medium`` takes what is worth most; the others play the rest of the turn out."""
         scored = judged(view)
-        match effort.level:
-            case Level.EASY:
-                scored = [(worth + rng.gauss(0, _WHIM), move) for worth, move in scored]
-            case Level.MEDIUM:
-                pass
-            case Level.HARD | Level.MASTER:
-                scored.sort(key=lambda each: -each[0])
-                candidates = [move for _, move in scored[: _CANDIDATES[effort.level]]]
-                return _played_out(rules, view, candidates, rng=rng, effort=effort)
-        return max(scored, key=lambda each: each[0])[1]
+
+        def think() -> Move:
+            candidates = best(scored, _CANDIDATES[effort.level])
+            return _played_out(rules, view, candidates, rng=rng, effort=effort)
+
+        return chosen(scored, effort, rng=rng, whim=_WHIM, think=think)
 
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:  # noqa: ARG002
         """The view is enough: how the game came here plays no part."""

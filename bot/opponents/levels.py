@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from random import Random
 from time import monotonic
-from typing import Final
+from typing import Final, TypeVar
+
+M = TypeVar("M")
 
 LOOK_EVERY: Final = 1000
 """Iterations between two looks at the clock."""
@@ -57,3 +60,30 @@ class Brake:
                 self.left = 0
                 return True
         return False
+
+
+def chosen(
+    scored: Sequence[tuple[float, M]],
+    effort: Effort,
+    *,
+    rng: Random,
+    whim: float,
+    think: Callable[[], M],
+) -> M:
+    """The move that a level chooses of some moves with their worth.
+
+    ``easy`` misjudges each by about ``whim``, ``medium`` takes what is worth most, the others think further.
+    """
+    match effort.level:
+        case Level.EASY:
+            scored = [(worth + rng.gauss(0, whim), move) for worth, move in scored]
+        case Level.MEDIUM:
+            pass
+        case Level.HARD | Level.MASTER:
+            return think()
+    return max(scored, key=lambda each: each[0])[1]
+
+
+def best(scored: Sequence[tuple[float, M]], most: int) -> list[M]:
+    """So many of the moves that are worth most, best first."""
+    return [move for _, move in sorted(scored, key=lambda each: -each[0])[:most]]

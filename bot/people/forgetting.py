@@ -5,8 +5,6 @@ The database's file is written anew, old copies of it go, and messages of ended 
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -15,6 +13,7 @@ from typing import Final
 from bot.store.engine import Store
 from bot.store.people.privacy import SCRUB
 from bot.tables.refusals import Refusal
+from bot.tables.rounds import Rounds
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.timing import MINUTE, Now
@@ -34,10 +33,11 @@ _ROUND: Final = 30.0
 """Seconds between two rounds."""
 
 
-class Forgetting:
+class Forgetting(Rounds):
     """Makes Tableside forget whoever has been erased."""
 
     def __init__(self, store: Store, tables: Tables, restate: Restate, now: Now) -> None:
+        super().__init__("forgetting")
         self._store = store
         self._tables = tables
         self._restate = restate
@@ -45,21 +45,9 @@ class Forgetting:
         self._scrubbed_at = now()
         self._pending: int | None = None
         """Since when it is known that there is something to forget."""
-        self._job: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin the rounds."""
-        self._job = asyncio.create_task(self._work(), name="forgetting")
-
-    async def close(self) -> None:
-        """End the rounds."""
-        if self._job is not None:
-            self._job.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._job
 
     async def tidy(self) -> None:
-        """Make one round."""
+        """Delete old copies, edit some messages that name erased people, and write the file anew if that is due."""
         await self._store.privacy.delete_old_copies()
         await self._restate_boards()
         await self._scrub()
@@ -86,13 +74,9 @@ class Forgetting:
                 done = isinstance(error, Refusal)
             await self._store.publishing.brought_up_to_date(table_id, done=done)
 
-    async def _work(self) -> None:
-        while True:
-            try:
-                await self.tidy()
-            except Exception:  # the next round may find the database well again
-                log.exception("forgetting failed")
-            await asyncio.sleep(_ROUND)
+    def pause(self) -> float:
+        """Always the same: nothing here has to be done in time."""
+        return _ROUND
 
 
 async def scrub(store: Store) -> None:

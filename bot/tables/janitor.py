@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
 from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.calendar import day_of, start_of
 from bot.store.engine import Store
+from bot.tables.rounds import Rounds
 from bot.tables.service import Tables
 from bot.tables.timing import DAY, MINUTE, Now
-
-log = logging.getLogger(__name__)
 
 LOBBY_LIFE: Final = DAY
 """A lobby in which nothing has happened for so long is closed."""
@@ -24,31 +20,20 @@ _ROUND: Final = 60.0
 """Seconds between two rounds, at the most."""
 
 
-class Janitor:
+class Janitor(Rounds):
     """Sees to what is due: lobbies that nobody starts, daily puzzles whose time is up, forgotten boards, pings."""
 
     def __init__(
         self, store: Store, tables: Tables, catch_up: Callable[[Iterable[int]], None], now: Now
     ) -> None:
+        super().__init__("janitor")
         self._store = store
         self._tables = tables
         self._catch_up = catch_up
         self._now = now
-        self._job: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin the rounds."""
-        self._job = asyncio.create_task(self._work(), name="janitor")
-
-    async def close(self) -> None:
-        """End the rounds."""
-        if self._job is not None:
-            self._job.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._job
 
     async def tidy(self) -> None:
-        """Make one round."""
+        """See to all that is due now."""
         for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
             await self._tables.lobby.expire(table)
         today = day_of(self._now())
@@ -58,13 +43,9 @@ class Janitor:
         self._catch_up(await self._store.tables.unpublished(before=self._now() - LAG))
         self._catch_up(await self._store.tables.pings_due(self._now()))
 
-    async def _work(self) -> None:
-        while True:
-            try:
-                await self.tidy()
-            except Exception:  # the next round may find the database well again
-                log.exception("tidying failed")
-            await asyncio.sleep(min(_ROUND, self._until_midnight()))
+    def pause(self) -> float:
+        """Less before midnight, when puzzles close."""
+        return min(_ROUND, self._until_midnight())
 
     def _until_midnight(self) -> float:
         """Seconds until the next day has begun, when puzzles close."""
