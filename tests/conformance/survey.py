@@ -18,8 +18,9 @@ from bot.games.record import Record
 from bot.games.registry import rules_of
 from bot.games.text import Text
 from tests.conformance.settings import Setting
+from tests.times import TIMES
 
-THOROUGH_GAMES = 100
+THOROUGH_GAMES = 40 * TIMES
 """Of so many games of a setting every position is looked at closely, of the others every seventh."""
 EVERY = 7
 LONGEST = 3000

@@ -30,7 +30,7 @@ BY_COMMANDS = ("c3-d4", "c9-e7", "b3-b4", "c10xc1", "h3-h4", "c2xe4", "f3xd5", "
 
 
 @pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
+async def sandbox(pictures: None) -> AsyncIterator[Sandbox]:
     async with Sandbox(page=True, description=description()) as sandbox:
         yield sandbox
         sandbox.verify()
@@ -60,6 +60,7 @@ async def start(page: Page) -> tuple[Client, Client]:
     return light, dark
 
 
+@pytest.mark.packed_pictures
 async def test_two_people_play_a_game_by_clicks_until_the_emperor_is_captured(page: Page) -> None:
     light, dark = await start(page)
     for ply, notation in enumerate(BY_CLICKS):

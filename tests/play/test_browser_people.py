@@ -25,7 +25,7 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture
-async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
+async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
     async with Sandbox(page=True, description=description(), clock=clock) as sandbox:
         yield sandbox
         sandbox.verify()

@@ -12,12 +12,15 @@ import traceback
 
 import bot.app  # what takes so long
 from bot.__main__ import main
+from bot.i18n import LANGUAGES, has
 
 __all__ = ["bot"]
 
 
 def work() -> None:
     """Start bots until standard input ends."""
+    for language in LANGUAGES:
+        has("", language)  # reads the catalogue
     for _ in sys.stdin:
         child = os.fork()
         if not child:
