@@ -57,7 +57,7 @@ class Leaderboard:
         return LeaderboardKey(self.game, name, guild, calendar.period(self.span, today).key)
 
     def of(self, game: str) -> Leaderboard:
-        """The same for another game's usual board, from its first page."""
+        """The same for another game's usual leaderboard, from its first page."""
         return replace(self, game=game, variant=variants(game)[0], page=0)
 
 

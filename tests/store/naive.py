@@ -114,15 +114,15 @@ def periods(at: int) -> tuple[str, str, str]:
 
 
 def places(rows: Iterable[Values]) -> dict[tuple[str, str, int, str, int], tuple[int, int, int]]:
-    """Points, games and wins by game, board, server, period and person; rows in their order."""
+    """Points, games and wins by game, leaderboard, server, period and person; rows in their order."""
     heaps: dict[tuple[str, str, int, str, int], list[Values]] = defaultdict(list)
     for row in rows:
         if row["person_id"] < 0:
             continue
-        for board in boards(row):
+        for name in leaderboards(row):
             for guild in {0, row["guild_id"]}:
                 for period in periods(row["ended_at"]):
-                    heaps[row["game"], board, guild, period, row["person_id"]].append(row)
+                    heaps[row["game"], name, guild, period, row["person_id"]].append(row)
     found = {}
     for key, heap in heaps.items():
         place = place_on(key[1], key[2], key[3], heap)
@@ -131,7 +131,7 @@ def places(rows: Iterable[Values]) -> dict[tuple[str, str, int, str, int], tuple
     return found
 
 
-def boards(row: Values) -> Iterator[str]:
+def leaderboards(row: Values) -> Iterator[str]:
     """The leaderboards that a result may count on."""
     if row["rated"]:
         yield "rating"
@@ -144,20 +144,20 @@ def boards(row: Values) -> Iterator[str]:
                 yield f"rounds-{row['variant']}"
 
 
-def place_on(board: str, guild: int, period: str, heap: list[Values]) -> tuple[int, int, int] | None:
+def place_on(name: str, guild: int, period: str, heap: list[Values]) -> tuple[int, int, int] | None:
     """Points, games and wins of somebody from their results, in order."""
     won = [row for row in heap if row["ending"] == "won"]
-    if board == "rating":
+    if name == "rating":
         prefix = "guild_" if guild else ""
         last = Skill(heap[-1][f"{prefix}mu"], heap[-1][f"{prefix}sigma"])
         gained = sum(row[f"{prefix}gain"] for row in heap)
         return gained if period else last.shown, len(heap), len(won)
-    if board == "forms":
+    if name == "forms":
         best: dict[str, int] = {}
         for row in won:
             best[row["variant"]] = min(row["rounds"], best.get(row["variant"], row["rounds"]))
         return (forms_points(len(best), sum(best.values())), len(heap), len(won)) if best else None
-    if board.startswith("rounds-"):
+    if name.startswith("rounds-"):
         return -min(row["rounds"] for row in heap), len(heap), len(won)
     return max(int(row["score"]) for row in heap), len(heap), len(won)
 

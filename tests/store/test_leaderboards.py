@@ -25,7 +25,7 @@ OTHERS = (
 """Boards that differ from it in one thing."""
 
 
-async def fill(store: Store, board: LeaderboardKey, points: dict[int, int]) -> None:
+async def fill(store: Store, key: LeaderboardKey, points: dict[int, int]) -> None:
     if not points:
         return
     async with store.database.writing() as connection:
@@ -33,10 +33,10 @@ async def fill(store: Store, board: LeaderboardKey, points: dict[int, int]) -> N
             insert(schema.leaderboard_rows),
             [
                 {
-                    "game": board.game,
-                    "leaderboard": board.name,
-                    "guild_id": board.guild_id,
-                    "period": board.period,
+                    "game": key.game,
+                    "leaderboard": key.name,
+                    "guild_id": key.guild_id,
+                    "period": key.period,
                     "person_id": person,
                     "points": each,
                     "games": person % 7 + 1,
@@ -137,11 +137,9 @@ async def test_what_games_came_to_is_on_their_boards(store: Store, clock: Clock)
     assert ([ADA, BEN], None) == ([each.person_id for each in here.rows], here.own)
     found = await store.leaderboards.of_person(ADA)
     assert [LeaderboardKey("dragon_face", "rating", guild, "") for guild in (0, HERE, THERE)] + [
-        LeaderboardKey("zen", board, guild, "")
-        for board in ("forms", "rounds-easy-fly")
-        for guild in (0, HERE)
-    ] == [board for board, _ in found]
+        LeaderboardKey("zen", name, guild, "") for name in ("forms", "rounds-easy-fly") for guild in (0, HERE)
+    ] == [name for name, _ in found]
     assert [(-5, 1, 1)] * 2 == [
-        (each.points, each.games, each.wins) for board, each in found if "rounds-easy-fly" == board.name
+        (each.points, each.games, each.wins) for key, each in found if "rounds-easy-fly" == key.name
     ]
     assert found[3:] == await store.leaderboards.of_person(ADA, game="zen")

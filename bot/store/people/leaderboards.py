@@ -66,15 +66,15 @@ class Leaderboards:
         self._database = database
 
     @whole
-    async def page(self, board: LeaderboardKey, asker: int, number: int) -> LeaderboardPage:
+    async def page(self, key: LeaderboardKey, asker: int, number: int) -> LeaderboardPage:
         """A page of a leaderboard, counted from 0, with the asker's own row."""
         number = max(0, number)
         async with self._database.reading() as connection:
-            found = (await connection.execute(_query(board, asker, number))).all()
+            found = (await connection.execute(_query(key, asker, number))).all()
             if number and all(each.own for each in found):  # behind the end: the last page instead
-                people = await connection.scalar(select(func.count()).where(*_on(board, _ROWS))) or 0
+                people = await connection.scalar(select(func.count()).where(*_on(key, _ROWS))) or 0
                 number = max(0, -(-people // PAGE) - 1)
-                found = (await connection.execute(_query(board, asker, number))).all()
+                found = (await connection.execute(_query(key, asker, number))).all()
         people = int(found[0].people) if found else 0
         own = next((each for each in found if each.own), None)
         others = [each for each in found if not each.own]
@@ -113,25 +113,25 @@ class Leaderboards:
 
 
 def _on(
-    board: LeaderboardKey, columns: ReadOnlyColumnCollection[str, Column[Any]]
+    key: LeaderboardKey, columns: ReadOnlyColumnCollection[str, Column[Any]]
 ) -> list[ColumnElement[bool]]:
-    """The conditions for the rows of a board."""
+    """The conditions for the rows of a leaderboard."""
     return [
-        columns.game == board.game,
-        columns.leaderboard == board.name,
-        columns.guild_id == board.guild_id,
-        columns.period == board.period,
+        columns.game == key.game,
+        columns.leaderboard == key.name,
+        columns.guild_id == key.guild_id,
+        columns.period == key.period,
     ]
 
 
-def _query(board: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, ...]]:
+def _query(key: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, ...]]:
     """The query for a page's rows and the asker's own one.
 
     ``above`` counts the people with more points than the first of them, ``tied`` those with as many points and a
     higher id than the asker: they stand before the asker's row.
     """
     columns = (_ROWS.person_id, _ROWS.points, _ROWS.games, _ROWS.wins)
-    here = _on(board, _ROWS)
+    here = _on(key, _ROWS)
     page = (
         select(literal(0).label("own"), *columns)
         .where(*here)
@@ -142,7 +142,7 @@ def _query(board: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any,
     )
     own = select(literal(1).label("own"), *columns).where(*here, _ROWS.person_id == asker).cte("mine")
     others = schema.leaderboard_rows.alias("others")
-    everyone = select(func.count()).select_from(others).where(*_on(board, others.c))
+    everyone = select(func.count()).select_from(others).where(*_on(key, others.c))
     shown = union_all(
         *(
             select(

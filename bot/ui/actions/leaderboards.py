@@ -30,8 +30,8 @@ class LeaderboardActions:
 
     async def show(self, caller: Caller, leaderboard: Leaderboard) -> Screen:
         """A page of a leaderboard."""
-        board = leaderboard.key(caller.guild, day_of(self._now()))
-        page = await self._store.leaderboards.page(board, caller.person, leaderboard.page)
+        key = leaderboard.key(caller.guild, day_of(self._now()))
+        page = await self._store.leaderboards.page(key, caller.person, leaderboard.page)
         people = [row.person_id for row in page.rows] + ([] if page.own is None else [page.own.person_id])
         names = await self._store.people.names(people)
         return leaderboard_screen(leaderboard, page, names, caller.words, in_server=caller.guild is not None)
