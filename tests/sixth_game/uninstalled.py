@@ -16,9 +16,10 @@ from bot.cogs import daily, leaderboard, statistics
 from bot.games import registry
 from bot.games.registry import UnknownGame, all_games, found, rules_of
 from bot.people.daily import daily_games
-from bot.sandbox.client.actors import Actor
+from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
+from bot.sandbox.world.model import Json
 from bot.store.ground.rows import Status
 from bot.ui.games.base import screen_of
 from renderers.registry import renderer_of
@@ -83,6 +84,22 @@ async def everything_answers(person: Actor, shown: Message, said: set[str]) -> N
         said.add("" if reply.message is None else reply.message.text)
 
 
+async def forgotten(
+    sandbox: Sandbox,  # noqa: F811
+    person: Actor,
+    commands: list[Json],
+    path: str,
+    **options: str,
+) -> Reply:
+    """Give a command as a client does that hasn't heard of newer ones."""
+    present = sandbox.world.all_commands()
+    sandbox.world.set_commands(None, commands)
+    try:
+        return await person.slash(path, options)
+    finally:
+        sandbox.world.set_commands(None, present)
+
+
 async def a_lobby(host: Actor) -> Message:
     await host.slash("highest new", seating="joined", cards=3)
     return await host.wait_for(lambda each: "Join" in labels(each), channel="table-talk")
@@ -94,7 +111,7 @@ async def test_its_tables_are_kept_and_everything_says_why(
     uninstall: Uninstall,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    ada, ben, cleo = (sandbox.actor(name) for name in ("ada", "ben", "cleo"))
+    ada, cleo = (sandbox.actor(name) for name in ("ada", "cleo"))
     async with bots() as bot:  # noqa: F811
         over = await sit_down(sandbox, bot, "highest new", ("ada", "ben"), cards=3)
         await play_on(over, Random(1))
@@ -110,6 +127,7 @@ async def test_its_tables_are_kept_and_everything_says_why(
             message(await ada.slash("help")),
         ]
         started = await running.table()
+        commands = sandbox.world.all_commands()
     uninstall()
     caplog.clear()
     async with bots() as bot:
@@ -128,7 +146,10 @@ async def test_its_tables_are_kept_and_everything_says_why(
         assert "highest" in str(found.files[0].content)
         asked = message(await ada.slash("table end", table=running.code))
         assert "It isn’t installed here any more." in asked.text
-        await ben.slash("privacy erase")
+        for group in ("leaderboard", "daily results"):
+            reply = await forgotten(sandbox, ada, commands, group, game="highest")
+            assert MISSING["en"] == reply.text
+        assert "This command has changed." in (await forgotten(sandbox, ada, commands, "highest rules")).text
     assert [] == [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING]
 
 

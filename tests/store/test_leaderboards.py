@@ -138,7 +138,7 @@ async def test_what_games_came_to_is_on_their_boards(store: Store, clock: Clock)
     found = await store.leaderboards.of_person(ADA)
     assert [LeaderboardKey("dragon_face", "rating", guild, "") for guild in (0, HERE, THERE)] + [
         LeaderboardKey("zen", name, guild, "") for name in ("forms", "rounds-easy-fly") for guild in (0, HERE)
-    ] == [name for name, _ in found]
+    ] == [key for key, _ in found]
     assert [(-5, 1, 1)] * 2 == [
         (each.points, each.games, each.wins) for key, each in found if "rounds-easy-fly" == key.name
     ]

@@ -7,10 +7,10 @@ from datetime import date
 from bot.calendar import date_of, day_number
 from bot.games.text import text
 from bot.i18n import Words, escape
-from bot.people.daily import DailyPuzzle
+from bot.people.daily import DailyPuzzle, daily_games
 from bot.store.engine import Store
 from bot.tables.lobby import Place
-from bot.tables.refusals import NoDate, NoTable, NotFinished
+from bot.tables.refusals import GameMissing, NoDate, NoTable, NotFinished
 from bot.tables.service import Tables
 from bot.ui.actions.rights import bot_may_write
 from bot.ui.actions.viewing import ViewActions, notice_of
@@ -61,6 +61,8 @@ class DailyActions:
 
     async def day(self, caller: Caller, game: str, day: int) -> Screen:
         """The results of a day's puzzle."""
+        if game not in daily_games():  # a client with older commands asks for it
+            raise GameMissing(game)
         day = min(day, self.puzzle.today)
         results = await self.puzzle.results(game, day)
         known = await self._store.daily.any_table(game, day)
