@@ -99,7 +99,7 @@ async def test_it_is_not_meant_where_they_sit_at_another_table(
     players, person = gone
     other = next(each for each in players.people if each is not person)
     newer = await sit_down(sandbox, bot, "dragonface new", (person.name, other.name))
-    assert newer.code in shown(await person.slash("table show"))
+    assert shown(await person.slash("table show")).startswith(f"## Dragon Face · {newer.code}")
 
 
 async def test_from_elsewhere_they_are_sent_to_the_channel(
