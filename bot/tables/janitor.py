@@ -36,6 +36,7 @@ class Janitor(Rounds):
         """See to all that is due now."""
         for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
             await self._tables.lobby.expire(table)
+        await self._store.changes.count_codes()
         today = day_of(self._now())
         await self._store.day_limits.forget(before=today)
         for table in await self._store.tables.late_tries(today):

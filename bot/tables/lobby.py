@@ -15,6 +15,7 @@ from bot.games.registry import rules_of
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
 from bot.store.ground.rows import Beginning, NewTable, Person, Seating, Status
+from bot.store.tables.caps import CapReached
 from bot.tables.locks import Locks
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
@@ -27,6 +28,7 @@ from bot.tables.refusals import (
     Running,
     Started,
     TooFew,
+    TooMany,
     WrongOption,
 )
 from bot.tables.table import Game, Table, begin
@@ -138,6 +140,8 @@ class Lobby:
             if alone and table.is_lobby:  # an older version had stopped between opening it and starting
                 return await self.start(table.id, host.id, source=f"{source}-start")
             return table
+        except CapReached as error:
+            raise TooMany(error.cap.value, error.most) from error
         self._wake(snapshot.table.id)
         return await self._cache.take(replace(snapshot, people={person.id: person}), begun)
 
@@ -159,6 +163,8 @@ class Lobby:
                     )
                 except DuplicateSource:
                     return await self._cache.get(table_id)
+                except CapReached as error:
+                    raise TooMany(error.cap.value, error.most) from error
                 except Conflict:
                     continue  # another process was first: look again
                 self._wake(table_id)

@@ -152,6 +152,13 @@ class TooFew(Refusal):
         super().__init__(text("refused-seats", count=count, counts=", ".join(map(str, counts))))
 
 
+class TooMany(Refusal):
+    """No more tables can be opened or joined: ``what`` there are enough of says the id of the text."""
+
+    def __init__(self, what: str, most: int) -> None:
+        super().__init__(text(f"refused-too-many-{what}", most=most))
+
+
 class NotYours(Refusal):
     """Only the host, or somebody who may manage the channel, can do that."""
 

@@ -10,6 +10,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world.model import Overwrite
 from bot.sandbox.world.permissions import Permission
 from bot.store.ground.rows import Seating
+from bot.store.tables.caps import Caps
 from bot.tables.lobby import Guest, Place
 from tests.play.people import start_game
 from tests.play.positions import make_moves, table_of
@@ -117,6 +118,7 @@ async def test_a_rematch_from_direct_messages_is_sent_to_the_tables_channel(
 async def test_limits_come_after_filters(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox, light="ben", dark="dan")
     ben = players.light
+    bot.store.changes.caps = Caps(lobbies=26, tables=27)
     for number in range(26):
         await bot.tables.lobby.open(
             "dazzle",

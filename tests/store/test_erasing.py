@@ -17,6 +17,7 @@ from bot.store.ground import schema
 from bot.store.ground.errors import Conflict
 from bot.store.ground.rows import TableRow
 from bot.store.people.settling import Ledger
+from bot.store.tables.caps import Caps
 from tests.store import naive
 from tests.store.conftest import Clock
 from tests.store.finished import (
@@ -215,6 +216,7 @@ async def test_games_end_while_somebody_who_has_left_them_is_erased(
 ) -> None:
     """Neither waits for the other for ever, and nothing is kept of them."""
     game = Played(people=(BOB, ANN, EVE), places=(1, 3, 2), game="dazzle")
+    store.changes.caps = Caps(tables=48)
     for _ in range(4):
         tables = [(await begun(store, game)).table for _ in range(12)]
         clock.time += DAY

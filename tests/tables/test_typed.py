@@ -82,3 +82,7 @@ def test_a_code_is_understood_as_it_is_typed(typed: str) -> None:
 
 def test_a_code_typed_in_cyrillic_is_the_same_code() -> None:
     assert "AKM" == normal_code("акм")
+
+
+def test_a_code_of_before_with_letters_of_another_sound_is_found_in_either_alphabet() -> None:
+    assert ["CHPXY3"] * 2 == [normal_code(typed) for typed in ("снрхуЗ", "chpxy3")]

@@ -86,7 +86,3 @@ class RematchExists(StoreError):
         super().__init__(f"table {table_id} has its rematch: table {rematch_id}")
         self.table_id = table_id
         self.rematch_id = rematch_id
-
-
-class NoFreeCode(StoreError):
-    """Every table code is in use."""

@@ -31,6 +31,8 @@ from bot.store.ground.rows import (
     TableRow,
     result_text,
 )
+from bot.store.tables.caps import USUAL, CapReached, Caps
+from bot.store.tables.codes import Codes
 from bot.store.tables.opening import explain, insert_table
 from bot.store.tables.queries import read_members, read_snapshot
 from bot.store.tables.revisions import raise_revision, store_event
@@ -38,7 +40,7 @@ from bot.store.tables.revisions import raise_revision, store_event
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
 
-_RACES = 8
+_RACES = 64
 
 
 class Settlement(Protocol):
@@ -57,15 +59,17 @@ class Settlement(Protocol):
 class Changes:
     """Changes tables."""
 
-    def __init__(self, database: Database, settlement: Settlement) -> None:
+    def __init__(self, database: Database, settlement: Settlement, caps: Caps = USUAL) -> None:
+        self.caps = caps
         self._database = database
         self._settlement = settlement
+        self._codes = Codes()
 
     @whole
     async def create_table(self, new: NewTable, *, source: str) -> Snapshot:
         """Open a table under a free code, with its host as the first member.
 
-        Raises DuplicateSource (its ``table_id`` is the table which that event opened), RematchExists, NoFreeCode
+        Raises DuplicateSource (its ``table_id`` is the table which that event opened), RematchExists, CapReached
         or TriedBefore. The snapshot has nobody in ``people``.
         """
         for attempt in range(_RACES + 1):
@@ -74,11 +78,19 @@ class Changes:
                     await admit(connection, [new.host_id], source=source, now=self._database.now())
                     if new.daily is not None:  # nobody may be erased meanwhile
                         await self._settlement.begin(connection)
-                    now = self._database.now()
-                    row, host = await insert_table(connection, new, source=source, now=now)
+                    await self.caps.check_person(connection, new.host_id, lobby=new.begins is None)
+                    if new.daily is None:
+                        await self.caps.check_channel(connection, new.channel_id)
+                    code, now = await self._codes.choose(connection), self._database.now()
+                    row, host = await insert_table(connection, new, code=code, source=source, now=now)
+                    self._codes.taken(code)
                     forced = () if new.begins is None else new.begins.forced
                     moves = await _append(connection, row, forced, after=0, source=None)
                     return Snapshot(row, (host,), moves)
+            except CapReached:
+                async with self._database.reading() as connection:
+                    await explain(connection, new, source=source)  # what is there already needs no room
+                raise
             except IntegrityError:
                 # The engines name the violated constraint in different words: so look.
                 async with self._database.reading() as connection:
@@ -88,10 +100,16 @@ class Changes:
         raise AssertionError("unreachable")
 
     @whole
+    async def count_codes(self) -> None:
+        """Count anew how many codes are taken, as other processes and ended tables change it."""
+        async with self._database.statement() as connection:
+            await self._codes.count(connection)
+
+    @whole
     async def add_member(
         self, table_id: int, revision: int, *, person_id: int, source: str, computer: str | None = None
     ) -> Snapshot:
-        """Seat a person, or a computer player, in a lobby; raises AlreadyMember."""
+        """Seat a person, or a computer player, in a lobby; raises AlreadyMember or CapReached."""
         async with self._database.writing() as connection:
             if computer is None:
                 await admit(connection, [person_id], source=source, now=self._database.now())
@@ -99,6 +117,8 @@ class Changes:
             present = await read_members(connection, table_id)
             if any(member.person_id == person_id for member in present):
                 raise AlreadyMember(f"{person_id} has joined table {table_id} already")
+            if computer is None:
+                await self.caps.check_person(connection, person_id, lobby=True)
             position = max((member.position for member in present), default=0) + 1
             await connection.execute(
                 insert(schema.members).values(

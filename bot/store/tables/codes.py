@@ -1,34 +1,65 @@
-"""Table codes: three characters that can be read aloud and written down."""
+"""Table codes: a few characters that can be read aloud and written down, in either alphabet.
+
+New ones have three characters until half of those are taken, then four, and so on: they never run out.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
-from itertools import product
+from itertools import count
 from typing import Final
 
-from bot.look_alikes import latin
-from bot.store.ground.errors import NoFreeCode
+from sqlalchemy import func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-ALPHABET: Final = "ACDEFGHJKMNPQRTWXY34679"
-"""Without 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V: each is taken for another."""
+from bot.look_alikes import latin
+from bot.store.ground import schema
+
+ALPHABET: Final = "ADEFGJKMNQRTW34679"
+"""Without 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V: each is taken for another. And without C, H,
+P, X and Y, which Cyrillic has too, with another sound. Codes from before have them still."""
 
 LENGTH: Final = 3
+"""Characters of the shortest code."""
+
+_TABLES = schema.tables.c
+_OPEN: Final = text("status IN ('lobby', 'playing')")
+"""As the index of open codes says it: so that it serves."""
 
 
-def random_code() -> str:
+class Codes:
+    """Gives out codes that are probably free: at most half are taken. A key of the database refuses the others.
+
+    How many are taken is known in memory, and counted now and then.
+    """
+
+    def __init__(self) -> None:
+        self._taken: dict[int, int] | None = None
+
+    async def choose(self, connection: AsyncConnection) -> str:
+        """A code that is more likely free than not."""
+        taken = await self.count(connection) if self._taken is None else self._taken
+        length = next(each for each in count(LENGTH) if 2 * taken.get(each, 0) < len(ALPHABET) ** each)
+        return random_code(length)
+
+    def taken(self, code: str) -> None:
+        """Hear that a table has been opened with a code."""
+        if self._taken is not None:
+            self._taken[len(code)] = self._taken.get(len(code), 0) + 1
+
+    async def count(self, connection: AsyncConnection) -> dict[int, int]:
+        """Count the codes that are taken, by their length."""
+        length = func.length(_TABLES.code)
+        query = select(length, func.count()).where(_OPEN).group_by(length)
+        self._taken = dict((await connection.execute(query)).all())
+        return self._taken
+
+
+def random_code(length: int) -> str:
     """A code by chance."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
-
-
-def free_code(taken: Collection[str]) -> str:
-    """A code by chance that isn't taken; raises NoFreeCode."""
-    free = [code for code in map("".join, product(ALPHABET, repeat=LENGTH)) if code not in taken]
-    if not free:
-        raise NoFreeCode("every table code is in use")
-    return secrets.choice(free)
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def normal_code(text: str) -> str:
     """A code as it is stored, from what somebody typed: in either alphabet, quoted, or a suggestion's label."""
-    return latin(text).partition("·")[0].strip(" `#.,").upper()
+    return latin(text).partition("·")[0].strip(" `#.,").upper().replace("З", "3")

@@ -21,24 +21,20 @@ from bot.store.ground.rows import (
     options_text,
     table_row,
 )
-from bot.store.tables.codes import free_code, random_code
-from bot.store.tables.queries import is_open
 
 _TABLES = schema.tables.c
 
-_GUESSES = 8
-
 
 async def insert_table(
-    connection: AsyncConnection, new: NewTable, *, source: str, now: int
+    connection: AsyncConnection, new: NewTable, *, code: str, source: str, now: int
 ) -> tuple[TableRow, Member]:
-    """Insert a table with its host, and give both back; raises IntegrityError, NoFreeCode or TriedBefore."""
+    """Insert a table with its host, and give both back; raises IntegrityError or TriedBefore."""
     begins = new.begins
     started = {} if begins is None else started_values(begins, now)
     query = (
         insert(schema.tables)
         .values(
-            code=await _choose_code(connection),
+            code=code,
             source=source,
             game=new.game,
             rules_version=new.rules_version,
@@ -108,12 +104,3 @@ async def explain(connection: AsyncConnection, new: NewTable, *, source: str) ->
         rematch = await connection.scalar(select(_TABLES.id).where(_TABLES.rematch_of == new.rematch_of))
         if rematch is not None:
             raise RematchExists(new.rematch_of, rematch)
-
-
-async def _choose_code(connection: AsyncConnection) -> str:
-    """A code that no open table has: guessed, and if that fails chosen among the free ones."""
-    for _ in range(_GUESSES):
-        code = random_code()
-        if await connection.scalar(select(_TABLES.id).where(_TABLES.code == code, is_open())) is None:
-            return code
-    return free_code(set((await connection.execute(select(_TABLES.code).where(is_open()))).scalars()))

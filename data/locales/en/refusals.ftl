@@ -75,3 +75,6 @@ refused-other-game = Table { $code } is one of { $game }: use its own commands t
 refused-game-missing = { $game } isn’t installed here any more. Its tables are kept as they are, and go on once it is back.
 refused-own-game = You have played in this game yourself: another moderator can end or void it. You can **Resign**.
 refused-being-erased = Someone this concerns has just had themselves erased, so nothing more was kept of them. Afterwards they can begin anew.
+refused-too-many-lobbies = You are in { $most } lobbies already. Start or leave one of them first.
+refused-too-many-tables = You sit at { $most } open tables already. End or leave one of them first; `/tables` lists them.
+refused-too-many-channel = { $most } tables are open in this channel already. Another one can be opened when one of them has ended, or in another channel.
