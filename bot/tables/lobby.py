@@ -141,7 +141,7 @@ class Lobby:
                 return await self.start(table.id, host.id, source=f"{source}-start")
             return table
         except CapReached as error:
-            raise TooMany(error.cap.value, error.most) from error
+            raise TooMany(error) from error
         self._wake(snapshot.table.id)
         return await self._cache.take(replace(snapshot, people={person.id: person}), begun)
 
@@ -164,7 +164,7 @@ class Lobby:
                 except DuplicateSource:
                     return await self._cache.get(table_id)
                 except CapReached as error:
-                    raise TooMany(error.cap.value, error.most) from error
+                    raise TooMany(error) from error
                 except Conflict:
                     continue  # another process was first: look again
                 self._wake(table_id)

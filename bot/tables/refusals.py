@@ -8,6 +8,7 @@ from typing import Final
 from bot.games.core import Seat
 from bot.games.text import Player, Text, text
 from bot.i18n import escape, game_text
+from bot.store.tables.caps import Cap, CapReached
 from bot.tables.table import Table
 
 _ECHO: Final = 10
@@ -153,10 +154,15 @@ class TooFew(Refusal):
 
 
 class TooMany(Refusal):
-    """No more tables can be opened or joined: ``what`` there are enough of says the id of the text."""
+    """No more tables can be opened or joined."""
 
-    def __init__(self, what: str, most: int) -> None:
-        super().__init__(text(f"refused-too-many-{what}", most=most))
+    def __init__(self, reached: CapReached) -> None:
+        key = {
+            Cap.LOBBIES: "refused-too-many-lobbies",
+            Cap.TABLES: "refused-too-many-tables",
+            Cap.CHANNEL: "refused-too-many-channel",
+        }[reached.cap]
+        super().__init__(text(key, most=reached.most))
 
 
 class NotYours(Refusal):
