@@ -60,6 +60,7 @@ from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.hands import HandDelivery
+from bot.ui.delivery.locked import LockedThreads
 from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.policy import Meaning, meaning
 from bot.ui.delivery.posts import Posts
@@ -181,6 +182,7 @@ class TablesideBot(commands.AutoShardedBot):
         )
         self.hands = HandDelivery(self, store, direct, panels, now)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands)
+        self.locked = LockedThreads(store, self.publisher.wake)
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now)
         self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)
         self.connection: asyncio.Task[None] | None = None
@@ -248,6 +250,16 @@ class TablesideBot(commands.AutoShardedBot):
         table = await self.upkeep.deleted(channel, message)
         if table is not None:
             self.publisher.wake(table)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Tell the tables of a thread whether it is locked."""
+        state = event.data["thread_metadata"]
+        locked, archived = bool(state.get("locked")), bool(state["archived"])
+        await self.locked.changed(event.thread_id, locked=locked, archived=archived)
+
+    async def on_ready(self) -> None:
+        """Look which threads were locked or unlocked meanwhile."""
+        await self.locked.look(thread for guild in self.guilds for thread in guild.threads)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Remember that the bot was taken out of a thread: discord.py doesn't."""

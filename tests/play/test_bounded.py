@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
@@ -43,9 +44,10 @@ def failed(sandbox: Sandbox, since: int = 0) -> list[str]:
 async def quiet(sandbox: Sandbox, bot: TablesideBot, table: int = 1) -> None:
     """Wait until something that deletes boards has won."""
     await sandbox.until(lambda: not boards_anywhere(sandbox) or None)
-    while (await bot.tables.read.get(table)).row.dead_at is None:
-        await sandbox.actor("eve").slash("tables")
-        await bot.publisher.settle()
+    async with asyncio.timeout(10):
+        while (await bot.tables.read.get(table)).row.dead_at is None:
+            await sandbox.actor("eve").slash("tables")
+            await bot.publisher.settle()
 
 
 def boards_anywhere(sandbox: Sandbox) -> list[Message]:

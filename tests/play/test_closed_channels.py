@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from bot.app import TablesideBot
+from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.model import Channel, ChannelKind
 from tests.play.channels import boards, pings, requests
+from tests.play.conftest import Bots
 from tests.play.people import Players, code_of, start_game
 from tests.play.positions import make_moves
 from tests.play.screens import after_asking
@@ -154,3 +156,42 @@ async def test_a_locked_thread_is_left_alone_and_players_are_told(
     reply = await players.dark.slash("table show", table=players.code)
     assert f"-# <#{thread.id}> is locked, so nobody can press the buttons there." in reply.text
     await bot.publisher.settle()
+
+
+async def test_a_thread_that_becomes_locked_says_so_on_the_board_and_in_panels(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players, thread = await game_in_a_thread(sandbox, bot)
+    since = len(sandbox.traffic)
+    thread.locked = True
+    sandbox.world.change_channel(thread)
+    locked = await players.light.wait_for(lambda each: "This thread is locked" in each.text, channel=thread)
+    assert f"`table:{players.code}`" in locked.text
+    reply = await players.light.slash("table show", table=players.code)
+    assert f"-# <#{thread.id}> is locked, so nobody can press the buttons there." in reply.text
+    await make_moves(bot, players, "c3-c4")
+    assert "1 · " in players.light.now(locked).text
+    assert [] == [each for each in sandbox.traffic[since:] if each.status >= 400]
+    thread.locked = False
+    sandbox.world.change_channel(thread)
+    await players.light.wait_for(
+        lambda each: each.id == locked.id and "is locked" not in each.text, channel=thread
+    )
+    await bot.publisher.settle()
+    assert (players.dark.name,) == pings(players.light, "a-corner")[-1].mentions
+
+
+async def test_a_lock_that_came_while_the_bot_was_away_is_told_and_taken_back(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots() as bot:
+        players, thread = await game_in_a_thread(sandbox, bot)
+    for locked in (True, False):
+        thread.locked = locked
+        async with bots() as bot:
+            await bot.publisher.settle()
+
+            def told(each: Message, locked: bool = locked) -> bool:
+                return each.text.startswith("##") and locked == ("This thread is locked" in each.text)
+
+            await players.light.wait_for(told, channel=thread)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import case, delete, select, true, update
+from sqlalchemy import ColumnElement, case, delete, select, true, update
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
@@ -94,6 +94,45 @@ class Publishing:
         """Store that the channel is worth another try; False if it wasn't marked dead. A locked thread stays one."""
         kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=None)
         return await self._update(table_id, {"dead_at": None, "trouble": kept}, _TABLES.dead_at.is_not(None))
+
+    @whole
+    async def lock(self, channel_id: int, *, archived: bool) -> list[int]:
+        """Store that a thread is locked, and return those of its open tables for which that is news.
+
+        In one that is archived, too, nothing can be shown.
+        """
+        news = _TABLES.trouble.is_distinct_from(Trouble.LOCKED.value)
+        values: dict[str, Any] = {"trouble": Trouble.LOCKED.value, "published_revision": 0}
+        if archived:
+            news |= _TABLES.dead_at.is_(None)
+            values["dead_at"] = self._database.now()
+        return await self._change_all(channel_id, news, values)
+
+    @whole
+    async def unlock(self, channel_id: int) -> list[int]:
+        """Store that a thread isn't locked any more, and return its open tables that were held up by that."""
+        values = {"trouble": None, "dead_at": None, "published_revision": 0}
+        return await self._change_all(channel_id, _TABLES.trouble == Trouble.LOCKED.value, values)
+
+    @whole
+    async def locked_channels(self) -> list[int]:
+        """The threads with open tables that were locked when last heard of."""
+        query = (
+            select(_TABLES.channel_id).where(is_open(), _TABLES.trouble == Trouble.LOCKED.value).distinct()
+        )
+        async with self._database.statement() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def _change_all(
+        self, channel_id: int, condition: ColumnElement[bool], values: dict[str, Any]
+    ) -> list[int]:
+        query = select(_TABLES.id).where(_TABLES.channel_id == channel_id, is_open(), condition)
+        async with self._database.statement() as connection:
+            found = list((await connection.execute(query)).scalars())
+        if found:  # as hardly ever: most threads have no table
+            async with self._database.writing() as connection:
+                await connection.execute(update(schema.tables).where(_TABLES.id.in_(found)).values(**values))
+        return found
 
     @whole
     async def channels_in_sight(self, *, most: int) -> set[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import discord
 
@@ -80,6 +81,8 @@ class BoardDelivery:
                 board = await self._show(table)
                 if board is None:
                     return False
+            if _locked(table):  # its message could be edited; new ones aren't taken
+                return True
             await self._pings.deliver(table, board)
         except discord.HTTPException as error:
             if self._policy.meaning(table.id, error) is Meaning.PASSING:
@@ -144,7 +147,11 @@ class BoardDelivery:
             attached = Attached(name, record.encode("ascii"))
         ended = table.row.status is Status.FINISHED
         results = await self._store.history.of_table(table.id) if ended else ()
-        return channel_screen(seen, picture, attached, results)
+        screen = channel_screen(seen, picture, attached, results)
+        if not _locked(table):
+            return screen
+        said = seen.words.say("board-locked", code=table.row.code)
+        return replace(screen, texts=(*screen.texts, said))
 
     async def _put(self, table: Table, screen: Screen) -> Board | None:
         """Edit the table's message, or post a new one where that can't be or wouldn't be seen.
@@ -207,4 +214,11 @@ class BoardDelivery:
         await self._burial.posted(table)
 
     def _editable(self, table: Table) -> bool:
-        return table.row.status is not Status.BROKEN and self._burial.in_sight(table)
+        if table.row.status is Status.BROKEN:
+            return False
+        return _locked(table) or self._burial.in_sight(table)
+
+
+def _locked(table: Table) -> bool:
+    """Whether a table goes on whose thread is locked."""
+    return table.row.status.open and table.row.trouble is Trouble.LOCKED

@@ -62,6 +62,7 @@ rematch-waits = Table { $code } is open for the rematch. It starts by itself as 
 channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. What you do here counts all the same.
 channel-deletes = Something in { $channel } deletes my messages again and again, so I post there only when somebody asks: `/table show`. What you do here counts all the same; someone who looks after the server can let my messages stay.
 channel-locked = { $channel } is locked, so nobody can press the buttons there. What you do here counts all the same; someone who may manage threads can unlock it.
+board-locked = -# This thread is locked, so nobody can press buttons here. `/table show` with `table:{ $code }` works everywhere else; someone who may manage threads can unlock it.
 opened = { $game }: table { $code } is open. Press Start there as soon as all are in.
 out-watch = The game goes on without you in { $channel }: you can watch it there.
 left-table = You have left table { $code }.

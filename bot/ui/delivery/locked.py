@@ -1,0 +1,37 @@
+"""Threads that are locked after a table was opened there: nobody can press buttons then, and people are told so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import discord
+
+from bot.store.engine import Store
+
+
+class LockedThreads:
+    """Keeps tables informed of whether their thread is locked."""
+
+    def __init__(self, store: Store, wake: Callable[[int], None]) -> None:
+        self._store = store
+        self._wake = wake
+
+    async def changed(self, thread: int, *, locked: bool, archived: bool) -> None:
+        """Hear how a thread is now. The board says so where it can still be edited: an archived one can't be."""
+        if locked:
+            tables = await self._store.publishing.lock(thread, archived=archived)
+        else:
+            tables = await self._store.publishing.unlock(thread)
+        if not (locked and archived):
+            for table in tables:
+                self._wake(table)
+
+    async def look(self, threads: Iterable[discord.Thread]) -> None:
+        """Hear of all threads that the bot sees, after it was away."""
+        known = {thread.id: thread for thread in threads}
+        for thread in known.values():
+            if thread.locked:
+                await self.changed(thread.id, locked=True, archived=False)
+        for channel in await self._store.publishing.locked_channels():
+            if channel in known and not known[channel].locked:
+                await self.changed(channel, locked=False, archived=False)
