@@ -59,6 +59,7 @@ from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.direct import DirectMessages
+from bot.ui.delivery.emojis import SLOWLY, EmojiPace, Emojis
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.locked import LockedThreads
 from bot.ui.delivery.pings import PingDelivery
@@ -92,6 +93,8 @@ class Pace:
 
     guild_ready: float = 2.0
     publishing: tuple[float, ...] = PAUSES
+    emojis: EmojiPace | None = SLOWLY
+    """None: none are uploaded, and none shown."""
 
 
 def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
@@ -155,7 +158,8 @@ class TablesideBot(commands.AutoShardedBot):
         self.burial = Burial(store)
         self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
-        panels = Panels(self.pictures, (beside_daily, beside_guide))
+        self.own_emojis = Emojis(self, pace.emojis)
+        panels = Panels(self.pictures, (beside_daily, beside_guide), self.own_emojis.sign)
         finder = Finder(self.tables)
         self.actions = self._all_actions(finder, panels, now)
         threads = Threads(self.bound)
@@ -223,6 +227,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.janitor.start()
         self.forgetting.start()
         self.recount.wake()
+        self.own_emojis.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Hand clicks and forms to the router; commands go through the tree."""
@@ -314,6 +319,7 @@ class TablesideBot(commands.AutoShardedBot):
         await self.janitor.close()
         await self.forgetting.close()
         await self.recount.close()
+        await self.own_emojis.close()
         await self.router.quiesce(PATIENCE / 2)
         await self.publisher.close(PATIENCE / 2)
         await self.burial.settle()

@@ -15,6 +15,7 @@ from bot.i18n import Words
 from bot.logs import set_up
 from bot.sandbox.server import Sandbox
 from bot.settings import LogFormat, LogLevel, Settings
+from bot.ui.delivery.emojis import EmojiPace
 
 
 async def serve(port: int, words: Words) -> None:
@@ -34,6 +35,6 @@ async def serve(port: int, words: Words) -> None:
                 discord_api_url=sandbox.api_url,
                 database_url=f"sqlite:///{Path(folder) / 'sandbox.db'}",
             )
-            async with serving(settings, pace=Pace(guild_ready=0.05)):
+            async with serving(settings, pace=Pace(guild_ready=0.05, emojis=EmojiPace(uploading=0.0))):
                 print(words.say("cli-sandbox-ready", address=sandbox.page_url), flush=True)  # noqa: T201 - a command line prints
                 await stop.wait()

@@ -46,6 +46,8 @@ class Parts:
     """A function that looks through the game's data at the start; raises DataError."""
     opponent: str | None = None
     """Fulfils :class:`bot.opponents.opponent.Opponent`; None where no computer plays."""
+    emojis: str | None = None
+    """Fulfils :class:`renderers.emojis.EmojiSet`; None where buttons and menus bear words alone."""
     place: int = 100
     """Where it is shown among the others: those of lower numbers come first."""
     leading: bool = False
@@ -70,6 +72,7 @@ def ours(
         data=data(),
         contents=None if contents is None else f"bot.games.{key}.{contents}",
         opponent=f"bot.opponents.{key}:OPPONENT" if opponent else None,
+        emojis=f"renderers.{key}.emojis:EMOJIS",
         place=place,
         leading=leading,
     )
@@ -147,6 +150,8 @@ def _complete(key: str, parts: Parts) -> bool:
     try:
         for name in ("rules", "renderer", "screen", "cog"):
             part(key, name)
+        if parts.emojis is not None:
+            part(key, "emojis")
         look_through(key)
         if rules_of(key).info.key != key:
             raise ValueError(f"its rules call it {rules_of(key).info.key}")

@@ -122,6 +122,7 @@ class Sandbox:
         app = web.Application(client_max_size=REQUEST_BYTES + 1_000_000)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/cdn/attachments/{channel}/{file}/{name}", self._file)
+        app.router.add_get("/cdn/emojis/{emoji}", self._emoji)
         if self._page:
             # Only here is the page needed; tests of a bot do without.
             from bot.sandbox.page.page import Page
@@ -228,6 +229,14 @@ class Sandbox:
             raise web.HTTPNotFound
         headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'"}
         return web.Response(body=file.content, content_type=file.content_type, headers=headers)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        number = request.match_info["emoji"].partition(".")[0]
+        picture = self.world.emoji_pictures.get(int(number)) if number.isdecimal() else None
+        if picture is None:
+            raise web.HTTPNotFound
+        headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'"}
+        return web.Response(body=picture, content_type="image/png", headers=headers)
 
     def _find_file(self, channel_id: str, file_id: str) -> StoredFile | None:
         if not (channel_id.isdecimal() and file_id.isdecimal()):

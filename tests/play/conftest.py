@@ -16,7 +16,7 @@ from bot.settings import Settings
 from tests.description import description
 from tests.play import quick_pictures
 
-QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2))
+QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2), emojis=None)
 
 Bots = Callable[[], AbstractAsyncContextManager[TablesideBot]]
 

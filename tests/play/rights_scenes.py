@@ -18,7 +18,7 @@ from bot.store.ground.schema import METADATA
 from bot.tables.lobby import Guest, Place
 from bot.tables.table import Table
 from bot.ui.games.base import Choice, screen_of
-from bot.ui.screens.panel import path_arg
+from bot.ui.screens.choices import path_arg
 
 HERE: Final = "table-talk"
 SEATED: Final = ("mover", "other", "left", "out", "judge", "gone")

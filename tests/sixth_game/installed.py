@@ -13,6 +13,7 @@ from bot.games.registry import all_games
 from bot.i18n import Words
 from bot.sandbox.server import Sandbox
 from renderers.base import Look
+from renderers.emojis import emojis_of
 from renderers.registry import renderer_of
 from tests.conformance.checks import ENDS, EVERY_POSITION, SOME_POSITIONS
 from tests.conformance.settings import Setting
@@ -46,6 +47,12 @@ def test_it_is_drawn_and_described(language: str) -> None:
         for view in moment.views.values():
             assert renderer.png(view, Look.DARK) == renderer.png(view, Look.DARK)
             assert 0 < len(renderer.alt(view, Words(language))) <= 1024
+
+
+def test_it_brings_emojis() -> None:
+    names = emojis_of("highest").names()
+    assert ("1", "20") == tuple(names)
+    assert all(emojis_of("highest").png(name).startswith(b"\x89PNG") for name in names)
 
 
 async def test_it_is_played_by_two_and_counts(sandbox: Sandbox, bot: TablesideBot) -> None:  # noqa: F811

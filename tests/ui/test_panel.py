@@ -8,7 +8,7 @@ from bot.app import TablesideBot
 from bot.games.text import text
 from bot.sandbox.server import Sandbox
 from bot.ui.games.base import Choice, Item
-from bot.ui.screens.panel import PAGE, choice_rows
+from bot.ui.screens.choices import PAGE, choice_rows
 from bot.ui.screens.perspective import perspective
 from bot.ui.transport.layout import Pick, Screen
 
@@ -29,7 +29,7 @@ async def test_every_page_of_a_choice_fits_into_rows_that_discord_takes(
         for row in rows:
             if isinstance(row, Pick):
                 assert 1 <= len(row.options) <= 25
-                offered += [value for value, _, _ in row.options]
+                offered += [entry.value for entry in row.options]
             else:
                 assert 1 <= len(row) <= 5
                 offered += [press.id.arg.split(".")[-1] for press in row if press.id.verb == "pick"]

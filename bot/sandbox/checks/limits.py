@@ -6,7 +6,7 @@ Each check returns the faults it finds as short sentences; for a correct body an
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from bot.sandbox.world.components import references, walk
@@ -110,6 +110,18 @@ def component_problems(components: Sequence[Json]) -> list[str]:
             if times > 1
         ]
     return problems
+
+
+def emoji_problems(components: Sequence[Json], known: Collection[int]) -> list[str]:
+    """What is wrong with the emojis on buttons and in menus: each must be one that there is."""
+    signed = [
+        part
+        for each in walk(components)
+        for part in (each, *(each.get("options") or ()))
+        if part.get("emoji")
+    ]
+    numbers = [part["emoji"].get("id") for part in signed]
+    return [f"emoji: {each} is none" for each in numbers if each and int(each) not in known]
 
 
 def _component(each: Json) -> list[str]:

@@ -1,6 +1,6 @@
 // Components of messages: texts, sections, galleries, containers, buttons.
 
-import { BUTTON_STYLES, KIND, LINK_BUTTON, SELECTS, colourText, emojiText } from "./discord.js";
+import { BUTTON_STYLES, KIND, LINK_BUTTON, SELECTS, colourText, emojiElement, emojiText } from "./discord.js";
 import { node } from "./dom.js";
 import { link } from "./links.js";
 import { markdown } from "./markdown.js";
@@ -76,7 +76,7 @@ function buttonElement(thing, message, pane) {
   const style = BUTTON_STYLES[thing.style] ?? "secondary";
   const sign = emojiText(thing.emoji);
   const content = [
-    sign && node("span", { class: "emoji", text: sign }),
+    emojiElement(thing.emoji, { silent: Boolean(thing.label) }),
     thing.label && node("span", { class: "label", text: thing.label }),
   ];
   if (thing.style === LINK_BUTTON) {

@@ -1,5 +1,7 @@
 // Discord's numbers: flags, kinds of components, options and channels.
 
+import { node } from "./dom.js";
+
 export const FLAG = { ephemeral: 1 << 6, loading: 1 << 7, layout: 1 << 15 };
 
 export const KIND = {
@@ -40,6 +42,15 @@ export const colourText = (number) => `#${Number(number).toString(16).padStart(6
 export function emojiText(emoji) {
   if (!emoji?.name) return "";
   return emoji.id ? `:${emoji.name}:` : emoji.name;
+}
+
+/** An emoji as it is drawn; `silent` where a label beside it says the same. */
+export function emojiElement(emoji, { silent = true } = {}) {
+  const said = emojiText(emoji);
+  if (!said) return null;
+  if (!emoji.id) return node("span", { class: "emoji", text: said });
+  const address = `/cdn/emojis/${encodeURIComponent(emoji.id)}.png`;
+  return node("img", { class: "emoji drawn", src: address, alt: silent ? "" : said, title: said, draggable: "false" });
 }
 
 export const OPTION = { group: 2, subcommand: 1, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };

@@ -1,6 +1,6 @@
 // Selects: a button and a list box.
 
-import { KIND, emojiText } from "./discord.js";
+import { KIND, emojiElement } from "./discord.js";
 import { identity, node } from "./dom.js";
 import { nameOf } from "./people.js";
 
@@ -27,7 +27,7 @@ function choicesOf(thing, pane) {
         value: each.value,
         label: each.label,
         detail: each.description ?? "",
-        sign: emojiText(each.emoji),
+        sign: each.emoji,
       }));
   }
 }
@@ -114,7 +114,7 @@ function openList(button, thing, all, chosen, { pane, decide, name }) {
         onpointermove: () => activate(index),
       },
       several && node("span", { class: "check", "aria-hidden": "true" }),
-      choice.sign && node("span", { class: "emoji", text: choice.sign }),
+      choice.sign && emojiElement(choice.sign),
       node(
         "span",
         { class: "option-texts" },

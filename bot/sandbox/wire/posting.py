@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bot.sandbox.checks.limits import mention_problems, message_problems, too_long
+from bot.sandbox.checks.limits import emoji_problems, mention_problems, message_problems, too_long
 from bot.sandbox.world.components import walk
 from bot.sandbox.world.files import stored_file
 from bot.sandbox.world.mentions import mentions
@@ -57,6 +57,7 @@ def draft(world: World, body: Json, uploads: Mapping[int, Upload], before: Post 
     problems += message_problems(
         content=result.content, embeds=result.embeds, components=result.components, files=files, flags=flags
     )
+    problems += emoji_problems(result.components, world.emojis.keys())
     problems += mention_problems(body.get("allowed_mentions"))
     problems += too_long(body.get("nonce"), 25, "nonce")
     return result

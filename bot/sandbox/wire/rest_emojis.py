@@ -46,6 +46,7 @@ def create(call: Call) -> Answer:
         "available": True,
     }
     world.emojis[int(made["id"])] = made
+    world.emoji_pictures[int(made["id"])] = _picture(str(body["image"]))
     return 201, made
 
 
@@ -60,7 +61,9 @@ def update(call: Call) -> Answer:
 
 def delete(call: Call) -> Answer:
     """Remove one."""
-    del call.sandbox.world.emojis[int(_find(call)["id"])]
+    number = int(_find(call)["id"])
+    del call.sandbox.world.emojis[number]
+    del call.sandbox.world.emoji_pictures[number]
     return 204, None
 
 
@@ -93,6 +96,12 @@ def _image_problems(image: object) -> list[str]:
     except binascii.Error:
         return ["image: not base64"]
     return [f"image: {size} bytes, at most {BYTES}"] if size > BYTES else []
+
+
+def _picture(image: str) -> bytes:
+    found = _IMAGE.fullmatch(image)
+    assert found is not None, "checked before"
+    return base64.b64decode(found[1])
 
 
 _EMOJIS: Final = "/applications/{application}/emojis"

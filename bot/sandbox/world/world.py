@@ -90,6 +90,7 @@ class World:
         voice = Channel(snowflake(BEGAN, next(numbers)), ChannelKind.VOICE, _VOICE, position=len(_CHANNELS))
         self.channels[voice.id] = voice
         self.emojis: dict[int, Json] = {}
+        self.emoji_pictures: dict[int, bytes] = {}
         """The application's own, by identifier."""
         self.commands: dict[int | None, list[Json]] = {None: []}
         """Registered commands with their identifiers: global ones under None, others under the guild's."""

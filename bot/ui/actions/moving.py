@@ -17,7 +17,7 @@ from bot.ui.actions.rights import Action
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.games.base import Chosen, Path, screen_of
 from bot.ui.screens.asked import asked_move
-from bot.ui.screens.panel import arg_path
+from bot.ui.screens.choices import arg_path
 from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import ComponentId

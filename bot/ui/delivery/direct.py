@@ -14,7 +14,7 @@ from bot.store.ground.rows import Person
 from bot.store.people.people import People
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.policy import CODES, Meaning, Policy
-from bot.ui.transport.layout import Screen
+from bot.ui.transport.layout import Screen, sent
 
 log = logging.getLogger(__name__)
 
@@ -90,6 +90,10 @@ async def _post(
     nobody = discord.AllowedMentions.none()
     if isinstance(said, str):
         return await channel.send(said, silent=silent, allowed_mentions=nobody, nonce=nonce)
-    return await channel.send(
-        view=said.view(), files=said.files(), silent=silent, allowed_mentions=nobody, nonce=nonce
-    )
+
+    async def send(shown: Screen) -> discord.Message:
+        return await channel.send(
+            view=shown.view(), files=shown.files(), silent=silent, allowed_mentions=nobody, nonce=nonce
+        )
+
+    return await sent(said, send)

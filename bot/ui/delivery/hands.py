@@ -23,7 +23,7 @@ from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.panel import Panels, farewell
 from bot.ui.screens.perspective import perspective
-from bot.ui.transport.layout import Screen, nonce
+from bot.ui.transport.layout import Screen, nonce, sent
 
 log = logging.getLogger(__name__)
 
@@ -118,12 +118,16 @@ class HandDelivery:
 
     async def _edit(self, hand: Hand, screen: Screen) -> bool:
         """Edit a hand's message; False where only a new one helps."""
-        try:
+
+        async def edit(shown: Screen) -> None:
             await self._partial(hand).edit(
-                view=screen.view(),
-                attachments=screen.files(),
+                view=shown.view(),
+                attachments=shown.files(),
                 allowed_mentions=discord.AllowedMentions.none(),
             )
+
+        try:
+            await sent(screen, edit)
         except discord.HTTPException as error:
             if meaning(error) is not Meaning.GONE:
                 raise

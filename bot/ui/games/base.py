@@ -30,6 +30,8 @@ class Item:
     """Below the label, in a menu."""
     short: Text | None = None
     """On a button, where the label would be too long; None: the label."""
+    sign: str | None = None
+    """The name of the game's emoji that stands beside it, where there is one."""
 
     @property
     def on_button(self) -> Text:

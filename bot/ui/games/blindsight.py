@@ -51,7 +51,12 @@ class BlindsightScreen(Unnamed):
             if path[:1] and path[0] in cards:
                 return Chosen(write(cards[path[0]]))
             items = tuple(
-                Item(name, _card_of(play, alone=len(counts) == 1), short=_short(play, alone=len(counts) == 1))
+                Item(
+                    name,
+                    _card_of(play, alone=len(counts) == 1),
+                    short=_short(play, alone=len(counts) == 1),
+                    sign=str(play.card),
+                )
                 for name, play in cards.items()
             )
             return Choice(text("blindsight-choose-any"), items, Marks(targets=_slots(view, plays)))
@@ -66,7 +71,8 @@ class BlindsightScreen(Unnamed):
         if path[1:2] and path[1] in cards:
             return Chosen(write(cards[path[1]]))
         items = tuple(
-            Item(name, card_text(play.card), short=_short(play, alone=True)) for name, play in cards.items()
+            Item(name, card_text(play.card), short=_short(play, alone=True), sign=str(play.card))
+            for name, play in cards.items()
         )
         marks = Marks(chosen=(str(owner),), targets=_slots(view, list(cards.values())))
         return Choice(text("blindsight-choose-card", player=Player(owner)), items, marks)

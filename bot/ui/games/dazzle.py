@@ -24,7 +24,7 @@ class DazzleScreen(Unnamed):
         chosen = asks.get(frozenset(_copies(pair)))
         if len(path) == 2 and chosen is not None:
             return Chosen(write(chosen))
-        items = tuple(Item(name, _copy_text(name, card)) for name, card in cards.items())
+        items = tuple(Item(name, _copy_text(name, card), sign=str(card)) for name, card in cards.items())
         return Choice(text("dazzle-ask"), items, together=2)
 
     def _choose_will(self, view: View, wills: Sequence[Choose], path: Path) -> Choice | Chosen:
@@ -42,6 +42,7 @@ class DazzleScreen(Unnamed):
                     points=card_text(_rest(view.offer, move.will)),
                 ),
                 self._sums(view, move.will),
+                sign=str(move.will),
             )
             for move in wills
         )

@@ -48,6 +48,7 @@ class DizzleScreen(Unnamed):
                     name,
                     self.move(view, move),
                     short=text("dizzle-take-short", die=move.die, field=move.field),
+                    sign=self._sign(view, move.field) or str(move.die),
                 )
                 for name, move in known.items()
             )
@@ -64,6 +65,7 @@ class DizzleScreen(Unnamed):
                     text("dizzle-die", die=each, count=view.position.table.count(each))
                     if len(found) > 1
                     else self.move(view, Take(each, found[0])),
+                    sign=str(each),
                 )
                 for each, found in fields.items()
             )
@@ -92,7 +94,14 @@ class DizzleScreen(Unnamed):
                 points=field.points,
             ),
             short=text("dizzle-field", field=name),
+            sign=self._sign(view, name),
         )
+
+    def _sign(self, view: View, name: str) -> str | None:
+        """The emoji of a field that is more than its number."""
+        sheet = view.position.sheet
+        kind = sheet.fields[sheet.index[name]].kind
+        return None if kind in (Kind.PLAIN, Kind.START) else kind.value
 
     def move(self, view: View, move: Move) -> Text:
         match move:

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.dragon_face.view import LIGHT, Move, Pause, Travel, View, jumped_by, kind_of, name, write
+from bot.games.dragon_face.view import (
+    LIGHT,
+    Move,
+    Pause,
+    Travel,
+    View,
+    jumped_by,
+    kind_of,
+    name,
+    owner_of,
+    write,
+)
 from bot.games.text import Text, text
 from bot.ui.games.base import MENU, Choice, Chosen, GameScreen, Hint, Item, Path, Plain
 from renderers.base import Marks
+from renderers.dragon_face.emojis import piece_name
 
 
 class DragonFaceScreen(Plain):
@@ -35,7 +47,12 @@ class DragonFaceScreen(Plain):
         origins = dict.fromkeys(name(move.origin) for move in travels)
         if not path or path[0] not in origins:
             items = tuple(
-                Item(origin, self._piece(view, origin), short=self._piece_short(view, origin))
+                Item(
+                    origin,
+                    self._piece(view, origin),
+                    short=self._piece_short(view, origin),
+                    sign=_sign_on(view, origin),
+                )
                 for origin in origins
             )
             return Choice(text("dragon-face-choose-piece"), items, Marks(targets=tuple(origins)))
@@ -52,6 +69,7 @@ class DragonFaceScreen(Plain):
                 self.move(view, move),
                 _prey(view, move),
                 text("dragon-face-notation", notation=notation),
+                sign=_sign_on(view, name(move.origin)),
             )
             for notation, move in notations.items()
         )
@@ -64,7 +82,12 @@ class DragonFaceScreen(Plain):
         if len(path) > 1 and path[1] in ends:
             return Chosen(write(ends[path[1]]))
         items = tuple(
-            Item(end, self._going(view, move), short=self._going(view, move, short=True))
+            Item(
+                end,
+                self._going(view, move),
+                short=self._going(view, move, short=True),
+                sign=_prey_sign(view, move),
+            )
             for end, move in ends.items()
         )
         marks = Marks(chosen=(path[0],), targets=tuple(dict.fromkeys(name(move.target) for move in travels)))
@@ -113,6 +136,20 @@ def _kind_on(view: View, square: str) -> str:
     kind = kind_of(cell)
     assert kind is not None
     return kind.name.lower()
+
+
+def _sign_on(view: View, square: str) -> str:
+    """The emoji of the piece on a square."""
+    cell = next(cell for number, cell in enumerate(view.position.board) if name(number) == square)
+    kind = kind_of(cell)
+    assert kind is not None
+    return piece_name(kind, owner_of(cell))
+
+
+def _prey_sign(view: View, move: Travel) -> str | None:
+    """The emoji of the piece that a move captures."""
+    jumped = jumped_by(move)
+    return None if jumped is None else _sign_on(view, name(jumped))
 
 
 def _end(move: Travel) -> str:

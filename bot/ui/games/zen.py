@@ -83,11 +83,12 @@ class ZenScreen(Unnamed):
     def _lying(self, name: str, cells: Sequence[str]) -> Item:
         """A card as it would lie; where it fits on one cell alone, this lays it there."""
         if len(cells) > 1:
-            return Item(name, self._card(name), short=text("zen-short", card=name))
+            return Item(name, self._card(name), short=text("zen-short", card=name), sign=name)
         return Item(
             name,
             text("zen-place-in-list", card=self._card(name), cell=cells[0]),
             short=text("zen-place-short", card=name, cell=cells[0]),
+            sign=name,
         )
 
     def _choose_discard(self, view: View, path: Path, *, stuck: bool) -> Choice | Chosen:

@@ -25,7 +25,7 @@ from bot.ui.message_ids import span_id
 from bot.ui.screens.names import mention
 from bot.ui.screens.table import game_name, signed
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import OPTIONS_IN_MENU, Accent, Pick, Press, Row, Screen
+from bot.ui.transport.layout import OPTIONS_IN_MENU, Accent, Entry, Pick, Press, Row, Screen
 
 _VERB: Final = "leaderboard"
 
@@ -157,7 +157,7 @@ def _rows(
                 ComponentId(0, 0, "leaderboardpick", str(replace(leaderboard, variant="", page=number))),
                 words.say("leaderboard-which"),
                 tuple(
-                    (variant or "-", variant_name(leaderboard.game, variant, words), None)
+                    Entry(variant or "-", variant_name(leaderboard.game, variant, words))
                     for variant in choices[first : first + OPTIONS_IN_MENU]
                 ),
             )

@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from bot.ui.screens.names import mention, words_of
 from bot.ui.screens.table import game_name, title_line, turn
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import Pick, Press, Row, Screen, shorten
+from bot.ui.transport.layout import Entry, Pick, Press, Row, Screen, shorten
 
 PAGE: Final = 6
 """How many tables of each kind a page has: even with six people each, they fit into a message."""
@@ -28,7 +28,7 @@ def tables_screen(
     lobbies = [table for table in own[:PAGE] if table.is_lobby]
     rows: list[Row] = []
     if lobbies:
-        options = tuple((str(table.id), _choice(table, words), None) for table in lobbies)
+        options = tuple(Entry(str(table.id), _choice(table, words)) for table in lobbies)
         rows.append(Pick(ComponentId(0, 0, "quit", str(page)), words.say("tables-leave"), options))
     turns = [(page - 1, words.say("button-earlier"))] if page else []
     if max(len(own), len(others)) > PAGE:

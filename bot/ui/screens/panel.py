@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from discord import ButtonStyle
 
@@ -13,33 +13,15 @@ from bot.i18n import Words
 from bot.people.preferences import USUAL, Preferences
 from bot.store.ground.rows import Status, Trouble
 from bot.tables.table import Table
-from bot.ui.games.base import MENU, Choice, Item, Path
+from bot.ui.games.base import Choice, Path
 from bot.ui.screens import help_pages
 from bot.ui.screens.asked import move_question, question_marks
+from bot.ui.screens.choices import Signs, choice_rows, no_sign
 from bot.ui.screens.perspective import Perspective
 from bot.ui.screens.pictures import Pictures, fenced
 from bot.ui.screens.table import answers_to_offer, latest, offer, press, title, turn, winners
-from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import BUTTONS_IN_ROW, Accent, Pick, Press, Row, Screen
+from bot.ui.transport.layout import Accent, Press, Row, Screen
 from renderers.base import NO_MARKS
-
-_LINES: Final = 4
-"""With so many rows of buttons the board stays in sight on a phone; more choices become a menu."""
-_PHONE: Final = 284
-"""Pixels of a row on a phone 360 pixels wide."""
-_BUTTON, _LETTER, _GAP = 30, 8, 7
-"""About how many pixels a button has without its label, a letter has, and lie between two buttons."""
-PAGE: Final = MENU
-
-
-def path_arg(path: Path) -> str:
-    """A path as part of a component id."""
-    return ".".join(path)
-
-
-def arg_path(arg: str) -> Path:
-    """The path that a part of a component id says."""
-    return tuple(arg.split(".")) if arg else ()
 
 
 def channel_closed(table: Table) -> Text:
@@ -69,8 +51,9 @@ class Panels:
     ``beside`` adds what only some tables have: a daily puzzle, a guided game.
     """
 
-    def __init__(self, pictures: Pictures, beside: Sequence[Beside] = ()) -> None:
+    def __init__(self, pictures: Pictures, beside: Sequence[Beside] = (), signs: Signs = no_sign) -> None:
         self._pictures = pictures
+        self._signs = signs
         self._beside = beside
 
     async def panel(
@@ -94,7 +77,7 @@ class Panels:
         else:
             happened = "" if path else news(seen)
             texts = (head, offer(seen), happened, seen.words.text(choice.prompt), closed_messages(seen))
-            rows = choice_rows(seen, choice, path, page, back=seen.before(path))
+            rows = choice_rows(seen, choice, path, page, back=seen.before(path), signs=self._signs)
             screen = Screen(texts, picture, (*rows, *answers_to_offer(seen)), Accent.RUNNING)
         for part in self._beside:
             screen = part(seen, choice, screen)
@@ -160,77 +143,6 @@ def _rows(seen: Perspective) -> tuple[Row, ...]:
         buttons.append(press(table, "more", words.say("button-more")))
     answers = answers_to_offer(seen) if seen.seat is not None else ()
     return (tuple(buttons), *answers) if table.is_running else ()
-
-
-def choice_rows(
-    seen: Perspective, choice: Choice, path: Path, page: int, *, back: Path | None
-) -> tuple[Row, ...]:
-    """What a step offers, as buttons or as a page of a menu, and below it the ways around it.
-
-    ``back`` is the path to the step before; None at the first one.
-    """
-    table, words = seen.table, seen.plain_words
-    below: list[Press] = []
-    rows: list[Row] = list(_buttons(table, words, choice, path))
-    if not rows:
-        pages = -(-len(choice.items) // PAGE)
-        page = min(page, pages - 1)
-        rows.append(_menu(table, words, choice, path, page))
-        for other, label in ((page - 1, words.say("button-earlier")), (page + 1, words.say("button-later"))):
-            if 0 <= other < pages:
-                arg = path_arg((str(other), *path))
-                below.append(Press(ComponentId(table.id, table.revision, "page", arg), label))
-    if back is not None:
-        arg = path_arg(back)
-        below.append(Press(ComponentId(table.id, table.revision, "back", arg), words.say("button-back")))
-    if seen.screen.gives_hints and table.row.daily is None:
-        below.append(press(table, "hint", words.say("button-hint")))
-    below.append(press(table, "type", words.say("button-type")))
-    below.append(press(table, "more", words.say("button-more")))
-    return (*rows, *in_rows(below))
-
-
-def _buttons(table: Table, words: Words, choice: Choice, path: Path) -> Sequence[Row]:
-    """A step's buttons; none where they would take more room than a phone has, or where several are chosen at once."""
-    if choice.together > 1:
-        return ()
-    rows = in_rows([_button(table, words, item, path) for item in choice.items])
-    return rows if len(rows) <= _LINES else ()
-
-
-def _menu(table: Table, words: Words, choice: Choice, path: Path, page: int) -> Pick:
-    """A page of a step's menu."""
-    shown = choice.items[page * PAGE : (page + 1) * PAGE]
-    return Pick(
-        ComponentId(table.id, table.revision, "pick", path_arg(path)),
-        words.text(choice.prompt),
-        tuple(
-            (item.value, words.text(item.label), None if item.detail is None else words.text(item.detail))
-            for item in shown
-        ),
-        choice.together,
-    )
-
-
-def in_rows(buttons: Sequence[Press]) -> list[Row]:
-    """Buttons in rows that Discord takes and that a phone shows in one line each."""
-    rows: list[list[Press]] = []
-    left = 0
-    for button in buttons:
-        width = _BUTTON + _LETTER * len(button.label)
-        if not rows or width > left or len(rows[-1]) == BUTTONS_IN_ROW:
-            rows.append([])
-            left = _PHONE
-        rows[-1].append(button)
-        left -= width + _GAP
-    return [tuple(row) for row in rows]
-
-
-def _button(table: Table, words: Words, item: Item, path: Path) -> Press:
-    arg = path_arg((*path, item.value))
-    return Press(
-        ComponentId(table.id, table.revision, "pick", arg), words.text(item.on_button), ButtonStyle.primary
-    )
 
 
 def more(seen: Perspective) -> Screen:

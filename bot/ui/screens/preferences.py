@@ -11,7 +11,7 @@ from bot.i18n import LANGUAGES, Words
 from bot.people.preferences import Pings, Preferences, write_offset, write_time
 from bot.ui.message_ids import language_id, look_id, pings_id
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import Pick, Press, Screen
+from bot.ui.transport.layout import Entry, Pick, Press, Screen
 from renderers.base import Look
 
 AUTOMATIC: Final = "auto"
@@ -103,7 +103,7 @@ def confirm_erase(words: Words, *, until: int) -> Screen:
 
 def _menu(name: str, label: str, words: Words, values: list[str]) -> Pick:
     ids = {"language": language_id, "pings": pings_id, "look": look_id}
-    options = tuple((value, words.say(ids[name](value)), None) for value in values)
+    options = tuple(Entry(value, words.say(ids[name](value))) for value in values)
     return Pick(ComponentId(0, 0, "prefs", name), label, options)
 
 

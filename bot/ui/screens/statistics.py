@@ -19,7 +19,7 @@ from bot.ui.message_ids import ending_id
 from bot.ui.screens.leaderboards import person_line, variant_words
 from bot.ui.screens.table import game_name, points, signed
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import Accent, Pick, Picture, Press, Row, Screen
+from bot.ui.transport.layout import Accent, Entry, Pick, Picture, Press, Row, Screen
 
 _NONE: Final = "all"
 
@@ -126,7 +126,7 @@ def history(
                 ComponentId(0, 0, "past", str(page.page)),
                 words.say("history-open"),
                 tuple(
-                    (
+                    Entry(
                         str(each.table_id),
                         words.say(
                             "history-choice",

@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.names import words_of
 from bot.ui.transport.ids import UnknownId
-from bot.ui.transport.layout import Accent, Screen
+from bot.ui.transport.layout import Accent, Screen, sent
 
 log = logging.getLogger(__name__)
 
@@ -93,7 +93,7 @@ async def show_apart(interaction: discord.Interaction[Any], screen: Screen) -> N
     """
     try:
         try:
-            await _send_apart(interaction, screen)
+            await sent(screen, lambda shown: _send_apart(interaction, shown))
         except discord.HTTPException as error:
             if meaning(error) is not Meaning.REFUSED or not screen.files():
                 raise
@@ -126,12 +126,16 @@ async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
     If that message is gone meanwhile (dismissed, deleted), or an edit of it brings no new file, a new message
     takes its place.
     """
-    try:
+
+    async def edit(shown: Screen) -> None:
         await interaction.edit_original_response(
-            view=screen.view(),
-            attachments=screen.files(),
+            view=shown.view(),
+            attachments=shown.files(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
+
+    try:
+        await sent(screen, edit)
     except FAILURES as error:
         log.info("shown anew: interaction=%s error=%r", interaction.id, error)
         await show_apart(interaction, screen)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 from discord import ui
@@ -24,6 +24,9 @@ OPTIONS_IN_MENU: Final = 25
 _LABEL_LIMIT: Final = 80
 _OPTION_LIMIT: Final = 100
 _PLACEHOLDER_LIMIT: Final = 150
+_INVALID_FORM: Final = 50035
+
+T = TypeVar("T")
 
 
 class Accent(Enum):
@@ -63,22 +66,41 @@ class Attached:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """One of the bot's own emojis."""
+
+    name: str
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
-    """A button."""
+    """A button. Its label says everything without its sign."""
 
     id: ComponentId
     label: str
     style: discord.ButtonStyle = discord.ButtonStyle.secondary
     enabled: bool = True
+    sign: Sign | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a menu. Its label says everything without its sign."""
+
+    value: str
+    label: str
+    detail: str | None = None
+    sign: Sign | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A menu: ``options`` are (value, label, description)."""
+    """A menu."""
 
     id: ComponentId
     placeholder: str
-    options: tuple[tuple[str, str, str | None], ...]
+    options: tuple[Entry, ...]
     together: int = 1
     """How many of them are chosen at once: no fewer, and no more."""
 
@@ -98,6 +120,25 @@ class Screen:
     attached: Attached | None = None
     mentions: tuple[int, ...] = field(default=())
     """The people whom this message may ping when it is new."""
+
+    @property
+    def signed(self) -> bool:
+        """Whether any of the bot's own emojis are on it."""
+        return any(
+            part.sign is not None
+            for row in self.rows
+            for part in (row.options if isinstance(row, Pick) else row)
+        )
+
+    def unsigned(self) -> Screen:
+        """The same without emojis, for when Discord refuses one: it may have been deleted meanwhile."""
+        rows: list[Row] = []
+        for row in self.rows:
+            if isinstance(row, Pick):
+                rows.append(replace(row, options=tuple(replace(each, sign=None) for each in row.options)))
+            else:
+                rows.append(tuple(replace(each, sign=None) for each in row))
+        return replace(self, rows=tuple(rows))
 
     def files(self) -> list[discord.File]:
         """New file objects: each can be sent once."""
@@ -140,11 +181,28 @@ class Screen:
         )
 
 
+async def sent(screen: Screen, send: Callable[[Screen], Awaitable[T]]) -> T:
+    """What sending a screen leads to; where Discord refuses its form, it is sent once more without emojis.
+
+    One of them may have been deleted since it was uploaded, and words say everything.
+    """
+    try:
+        return await send(screen)
+    except discord.HTTPException as error:
+        if error.code != _INVALID_FORM or not screen.signed:
+            raise
+        return await send(screen.unsigned())
+
+
 def _as_discord_takes(row: Row) -> list[Row]:
     """One row, or several: a menu stands alone, and buttons that don't fit into a row go on in the next."""
     if isinstance(row, Pick):
         return [row]
     return [row[first : first + BUTTONS_IN_ROW] for first in range(0, len(row), BUTTONS_IN_ROW)]
+
+
+def _emoji(sign: Sign | None) -> discord.PartialEmoji | None:
+    return None if sign is None else discord.PartialEmoji(name=sign.name, id=sign.id)
 
 
 def _action_row(row: Row) -> ui.ActionRow[Any]:
@@ -158,11 +216,12 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
             max_values=row.together,
             options=[
                 discord.SelectOption(
-                    value=value,
-                    label=fit(label, _OPTION_LIMIT),
-                    description=detail and fit(detail, _OPTION_LIMIT),
+                    value=entry.value,
+                    label=fit(entry.label, _OPTION_LIMIT),
+                    description=entry.detail and fit(entry.detail, _OPTION_LIMIT),
+                    emoji=_emoji(entry.sign),
                 )
-                for value, label, detail in row.options
+                for entry in row.options
             ],
         )
         items = [select]
@@ -173,6 +232,7 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
                 label=fit(press.label, _LABEL_LIMIT),
                 style=press.style,
                 disabled=not press.enabled,
+                emoji=_emoji(press.sign),
             )
             for press in row
         ]

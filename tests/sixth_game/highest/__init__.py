@@ -9,5 +9,6 @@ PARTS = Parts(
     renderer="highest.picture:RENDERER",
     screen="highest.screen:SCREEN",
     cog="highest.cog:HighestCog",
+    emojis="highest.emojis:EMOJIS",
     data=Path(__file__).resolve().parent / "data",
 )

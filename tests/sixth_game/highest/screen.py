@@ -18,7 +18,7 @@ class HighestScreen(Unnamed):
         for move in lays:
             if path[:1] == (str(move.card),):
                 return Chosen(write(move))
-        items = tuple(Item(str(move.card), self.move(view, move)) for move in lays)
+        items = tuple(Item(str(move.card), self.move(view, move), sign=str(move.card)) for move in lays)
         return Choice(text("highest-choose"), items, Marks(targets=tuple(str(move.card) for move in lays)))
 
     def move(self, view: View, move: Move) -> Text:
