@@ -76,7 +76,7 @@ class Scene:
         seat, screen = game.acting[0], screen_of(self.table.row.game)
         path: list[str] = []
         while isinstance(step := screen.choose(game.view(seat), game.legal(seat), tuple(path)), Choice):
-            path.append(step.items[0].value)
+            path.extend(item.value for item in step.items[: step.together])
         return path_arg(tuple(path))
 
 
