@@ -23,8 +23,9 @@ from bot.calendar import Span
 from bot.games.registry import rules_of
 from bot.games.zen.form import forms
 from bot.leaderboards import variant_of
-from bot.ratings import UNKNOWN, Skill
+from bot.ratings import METHOD, UNKNOWN, Skill
 from bot.store.engine import open_store
+from bot.store.people.resettling import RATED_BY
 
 FIRST_PERSON: Final = 10**17
 SERVERS: Final = tuple(2 * 10**17 + number for number in range(40))
@@ -305,6 +306,7 @@ def build(path: Path, people: int = 100_000, games: int = 1_000_000) -> None:
         for _, statement in indexes:
             if " results " not in statement:
                 database.execute(statement)
+        database.execute("INSERT INTO notes (key, value) VALUES (?, ?)", (RATED_BY, METHOD))
         database.execute("COMMIT")
         database.execute("ANALYZE")
         database.execute("PRAGMA journal_mode = WAL")

@@ -30,7 +30,7 @@ _UNSETTLED = schema.unsettled.c
 _NOTES = schema.notes.c
 
 _CHUNK: Final = 100
-_METHOD: Final = "rated-by"
+RATED_BY: Final = "rated-by"
 """The key of the note that says by which method all games are rated."""
 _WEEDED: Final = 500
 
@@ -61,13 +61,13 @@ class Resettling:
         """Have all finished tables of some games settled again if they were rated by another method; once."""
         async with self._database.writing() as connection:
             await lock_settling(connection)
-            if await connection.scalar(select(_NOTES.value).where(_NOTES.key == _METHOD)) == method:
+            if await connection.scalar(select(_NOTES.value).where(_NOTES.key == RATED_BY)) == method:
                 return
             for game in games:
                 finished = select(func.max(_TABLES.finish_no)).where(_TABLES.game == game)
                 if await connection.scalar(finished) is not None:
                     await unsettle(connection, game, 0)
-            row = {"key": _METHOD, "value": method}
+            row = {"key": RATED_BY, "value": method}
             await upsert(connection, schema.notes, key=["key"], insert=row, update=["value"])
 
     @whole
