@@ -100,7 +100,7 @@ async def test_many_boards_in_a_channel_do_not_bury_each_other_by_turns(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
     players = await start_game(sandbox)
-    others = [await open_table(sandbox.actor("dan")) for _ in range(12)]
+    others = [await open_table(sandbox.actor(name)) for name in ("dan", "eve") * 6]
     await bot.publisher.settle()
     codes = [players.code, *(code for code, _ in others)]
 

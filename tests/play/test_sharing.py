@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from random import Random
 
-import pytest
-
 from bot.app import TablesideBot
-from bot.sandbox.checks.rules import COURTESIES, Rule
+from bot.sandbox.checks.rules import Rule
 from bot.sandbox.client.actors import Actor, Until
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.permissions import Permission
 from bot.sandbox.world.snowflakes import Clock
-from tests.description import description
 from tests.play.conftest import Bots
 from tests.play.daily_tries import play_to_the_end, today, try_of
 from tests.play.screens import message
-
-
-@pytest.fixture
-async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
-    """A sandbox in which a public reply to what only one person sees breaks a rule."""
-    tolerated = COURTESIES - {Rule.REPLY}
-    async with Sandbox(description=description(), clock=clock, tolerated=tolerated) as sandbox:
-        yield sandbox
 
 
 async def ended_try(bot: TablesideBot, person: Actor, clock: Clock, *, where: str = "table-talk") -> Message:

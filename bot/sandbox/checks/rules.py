@@ -34,7 +34,7 @@ class Rule(StrEnum):
     """The sandbox itself failed at a request."""
 
 
-COURTESIES: Final = frozenset({Rule.MENTION, Rule.REPLY, Rule.EMPTY_PUSH, Rule.SECOND_PUSH})
+COURTESIES: Final = frozenset({Rule.MENTION, Rule.EMPTY_PUSH, Rule.SECOND_PUSH})
 """Rules that aren't Discord's: it takes all of this, but people find it wrong."""
 
 

@@ -36,9 +36,8 @@ class LateEdits(StrEnum):
 
 
 ALL: Final = frozenset(Habit)
-NOT_YET: Final = frozenset({Habit.UNKNOWN_MENTIONS, Habit.NONCES})
-"""Habits that the bot isn't ready for: it mentions people whom it doesn't ping, and reuses a lost message's
-nonce."""
+NOT_YET: Final = frozenset({Habit.UNKNOWN_MENTIONS})
+"""A habit that the bot isn't ready for: it mentions people whom it doesn't ping."""
 
 
 @dataclass(frozen=True, slots=True)
