@@ -72,6 +72,7 @@ from bot.ui.screens.guide import beside_guide
 from bot.ui.screens.panel import Panels
 from bot.ui.screens.pictures import Pictures
 from bot.ui.transport import answers, callbacks
+from bot.ui.transport.buckets import Allowance
 from bot.ui.transport.caller import PreferenceLoader, language
 from bot.ui.transport.router import Router
 from bot.ui.transport.threads import Threads
@@ -115,6 +116,9 @@ class Tree(app_commands.CommandTree["TablesideBot"]):
         with self.client.router.answering():
             if self.client.router.leaving:
                 await self.client.router.turn_away(interaction)
+                return
+            self.client.preferences.remember(interaction)
+            if not await self.client.router.lets_in(interaction):
                 return
             if interaction.type is discord.InteractionType.autocomplete:
                 await self.client.preferences.load(interaction)
@@ -163,7 +167,7 @@ class TablesideBot(commands.AutoShardedBot):
         finder = Finder(self.tables)
         self.actions = self._all_actions(finder, panels, now)
         threads = Threads(self.bound)
-        self.router = Router(self.preferences, threads)
+        self.router = Router(self.preferences, threads, Allowance(settings.interactions_a_minute))
         self.router.after_failure = self.actions.views.after_failure
         self.actions.register(self.router)
         completion = Completion(self.tables, finder)

@@ -16,6 +16,7 @@ from bot.games.resources import checkout
 from bot.games.text import Text, text
 
 MOST_THREADS: Final = 16
+MOST_INTERACTIONS: Final = 1_000_000
 DISCORD_API: Final = "https://discord.com/api/v10"
 
 
@@ -72,6 +73,13 @@ class Settings(BaseSettings):
         default=2, ge=1, le=MOST_THREADS, description="Threads that draw pictures, 1 to 16."
     )
 
+    interactions_a_minute: int = Field(
+        default=60,
+        ge=12,
+        le=MOST_INTERACTIONS,
+        description="Clicks and commands of one person that are answered in a minute, a third of them at once.",
+    )
+
     @field_validator("discord_api_url")
     @classmethod
     def _an_address(cls, value: str) -> str:
@@ -122,5 +130,8 @@ _PROBLEMS: Final[dict[str, Text]] = {
     "log_level": text("settings-not-among", name="LOG_LEVEL", allowed=", ".join(LogLevel)),
     "log_format": text("settings-not-among", name="LOG_FORMAT", allowed=", ".join(LogFormat)),
     "render_threads": text("settings-no-number", name="RENDER_THREADS", least=1, most=MOST_THREADS),
+    "interactions_a_minute": text(
+        "settings-no-number", name="INTERACTIONS_A_MINUTE", least=12, most=MOST_INTERACTIONS
+    ),
 }
 """A sentence for each wrong setting. A token is never wrong here: only Discord knows."""

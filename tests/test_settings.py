@@ -20,6 +20,7 @@ WRONG: Final = {
     "LOG_LEVEL": "loud",
     "LOG_FORMAT": "pictures",
     "RENDER_THREADS": "17",
+    "INTERACTIONS_A_MINUTE": "11",
 }
 SETTING: Final = re.compile(r"(?m)^# (?P<description>.+)\n# (?P<name>[A-Z_]+)=(?P<default>.*)$")
 

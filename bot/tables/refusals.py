@@ -165,6 +165,13 @@ class TooMany(Refusal):
         super().__init__(text(key, most=reached.most))
 
 
+class UnderWay(Refusal):
+    """What costs much is done once at a time for a person."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-under-way"))
+
+
 class NotYours(Refusal):
     """Only the host, or somebody who may manage the channel, can do that."""
 

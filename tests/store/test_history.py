@@ -160,3 +160,13 @@ async def test_solo_games_are_told_apart(store: Store) -> None:
 
     assert (Totals("dizzle", False, 1, 1, 0, 0), Totals("dizzle", True, 1, 0, 0, 1)) == found.totals
     assert (Opponent(BEN, 1, 1),) == found.opponents
+
+
+async def test_opponents_are_told_as_far_as_they_have_played_in_a_server(store: Store, clock: Clock) -> None:
+    for people, guild in (((ADA, BEN), 1), ((ADA, CAT), 2), ((BEN, CAT), 3)):
+        await play(store, Played(people=people, guild_id=guild))
+    met = {
+        guild: [each.person_id for each in (await store.history.stats(ADA, guild=guild)).opponents]
+        for guild in (1, 2, 3, 4)
+    }
+    assert {1: [BEN], 2: [CAT], 3: sorted([BEN, CAT]), 4: []} == met

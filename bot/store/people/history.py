@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, func, select
+from sqlalchemy import ColumnElement, case, exists, func, select
 
 from bot.ratings import Ending, Skill
 from bot.store.ground import schema
@@ -98,8 +98,10 @@ class History:
         self._database = database
 
     @whole
-    async def stats(self, person_id: int, *, game: str | None = None) -> Stats:
-        """Somebody's statistics, of one game or of all."""
+    async def stats(self, person_id: int, *, game: str | None = None, guild: int | None = None) -> Stats:
+        """Somebody's statistics, of one game or of all. With ``guild``, opponents are those who have
+        played in that server, too.
+        """
         mine = _of(person_id, game)
         kinds = [
             func.sum(case((_RESULTS.ending == ending, 1), else_=0))
@@ -130,6 +132,9 @@ class History:
         )
         if game is not None:
             met = met.where(own.c.game == game)
+        if guild is not None:
+            there = exists().where(_RESULTS.person_id == others.c.person_id, _RESULTS.guild_id == guild)
+            met = met.having(there)
         async with self._database.reading() as connection:
             found = (await connection.execute(totals)).all()
             run = [Ending(each) for each in (await connection.execute(endings)).scalars()]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from bot.people.privacy import Privacy
+from bot.tables.refusals import UnderWay
 from bot.ui.screens.preferences import confirm_erase
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Attached, Screen
@@ -14,6 +18,8 @@ class PrivacyActions:
 
     def __init__(self, privacy: Privacy) -> None:
         self._privacy = privacy
+        self._busy: set[int] = set()
+        """People whose data are being handed out or erased."""
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -22,7 +28,8 @@ class PrivacyActions:
 
     async def export(self, caller: Caller) -> Screen:
         """Hand out all that is stored about the person."""
-        name, content = await self._privacy.export(caller.person)
+        with self._alone(caller.person):
+            name, content = await self._privacy.export(caller.person)
         said = caller.words.say("export-here")
         return Screen((said,), attached=Attached(name, content), accent=Accent.OVER)
 
@@ -32,9 +39,21 @@ class PrivacyActions:
 
     async def erase(self, caller: Caller) -> Screen:
         """Erase the person."""
-        await self._privacy.erase(caller.person, source=caller.source)
+        with self._alone(caller.person):
+            await self._privacy.erase(caller.person, source=caller.source)
         return Screen((caller.words.say("erase-done"),), accent=Accent.OVER)
 
     async def keep(self, caller: Caller) -> Screen:
         """Leave everything as it is."""
         return Screen((caller.words.say("erase-kept"),), accent=Accent.OVER)
+
+    @contextmanager
+    def _alone(self, person: int) -> Iterator[None]:
+        """Do a thing for somebody that is done once at a time; raises UnderWay."""
+        if person in self._busy:
+            raise UnderWay
+        self._busy.add(person)
+        try:
+            yield
+        finally:
+            self._busy.discard(person)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.calendar import day_of
 from bot.games.registry import all_games
 from bot.store.engine import Store
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
+from bot.tables.locks import Locks
 from bot.tables.refusals import GameMissing, NotFinished, UnknownTable
 from bot.tables.service import Tables
 from bot.tables.timing import Now
@@ -30,6 +32,7 @@ class StatisticsActions:
         self._tables = tables
         self._pictures = pictures
         self._now = now
+        self._charts = Locks()
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -39,7 +42,9 @@ class StatisticsActions:
 
     async def statistics(self, caller: Caller, person: int, game: str | None) -> Screen:
         """Somebody's statistics, with their rating over time in the game, else in the most rated one."""
-        stats = await self._store.history.stats(person, game=game)
+        stats = await self._store.history.stats(person, game=game, guild=caller.guild)
+        if caller.guild is None:  # whom they have met elsewhere is told nowhere
+            stats = replace(stats, opponents=())
         rows = [
             (key, row)
             for key, row in await self._store.leaderboards.of_person(person, game=game)
@@ -86,12 +91,13 @@ class StatisticsActions:
     async def _curve(self, caller: Caller, person: int, game: str | None) -> Picture | None:
         if game is None:
             return None
-        skills = await self._store.history.skills(person, game)
-        if not skills:
-            return None
-        return await self._pictures.curve(
-            [(each.at, each.skill.shown) for each in skills], caller.words, caller.preferences.look
-        )
+        async with self._charts.hold(caller.person):  # one at a time
+            skills = await self._store.history.skills(person, game)
+            if not skills:
+                return None
+            return await self._pictures.curve(
+                [(each.at, each.skill.shown) for each in skills], caller.words, caller.preferences.look
+            )
 
     async def _turn_statistics(self, click: Click) -> Screen:
         try:

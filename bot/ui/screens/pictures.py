@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
@@ -67,13 +67,17 @@ class Pictures:
         return Picture(f"rules-{game}-{page}.png", png, renderer_of(game).alt(found.view, words))
 
     async def _png(self, key: Hashable, game: str, view: Any, look: Look, marks: Marks) -> bytes:
+        return await self._drawn(key, renderer_of(game).png, view, look, marks)
+
+    async def _drawn(self, key: Hashable, draw: Callable[..., bytes], *what: Any) -> bytes:
+        """What a key's picture is, drawn if it isn't there yet; several who want it at once wait for one."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
         drawing = self._drawing.get(key)
         if drawing is None:
             loop = asyncio.get_running_loop()
-            drawing = loop.run_in_executor(self._pool, renderer_of(game).png, view, look, marks)
+            drawing = loop.run_in_executor(self._pool, draw, *what)
             self._drawing[key] = drawing
             drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
         png = await asyncio.shield(drawing)
@@ -85,8 +89,7 @@ class Pictures:
     async def curve(self, points: Sequence[tuple[int, int]], words: Words, look: Look) -> Picture:
         """The picture of a rating over time: points are (when, what was shown), oldest first."""
         curve = Curve(tuple(RatingPoint(at, shown) for at, shown in points))
-        loop = asyncio.get_running_loop()
-        png = await loop.run_in_executor(self._pool, rating_chart.png, curve, look)
+        png = await self._drawn(("curve", curve, look), rating_chart.png, curve, look)
         return Picture("rating.png", png, rating_chart.alt(curve, words))
 
     def forget(self) -> None:

@@ -14,9 +14,10 @@ from typing import Any, Final, assert_never
 import discord
 from discord import ui
 
-from bot.games.text import text
+from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.ui.transport import answers
+from bot.ui.transport.buckets import Allowance
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language
 from bot.ui.transport.ids import ComponentId, UnknownId, parse
 from bot.ui.transport.layout import Screen
@@ -61,7 +62,8 @@ _REMEMBERED: Final = 1024
 class Router:
     """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
 
-    def __init__(self, preferences: PreferenceLoader, threads: Threads) -> None:
+    def __init__(self, preferences: PreferenceLoader, threads: Threads, allowance: Allowance) -> None:
+        self.allowance = allowance
         self._preferences = preferences
         self._threads = threads
         self.after_failure: Callable[[Click, answers.Failure], Awaitable[Screen | None]] = _no_screen
@@ -94,19 +96,30 @@ class Router:
             self._preferences.remember(interaction)
             if self.leaving:
                 await self.turn_away(interaction)
-            else:
+            elif await self.lets_in(interaction):
                 await self._answer(interaction)
+
+    async def lets_in(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether somebody may ask for something more; else they are told so, and no database is touched."""
+        completing = interaction.type is discord.InteractionType.autocomplete
+        buckets = self.allowance.completions if completing else self.allowance.interactions
+        if buckets.take(interaction.user.id):
+            return True
+        await self._answer_at_once(interaction, text("failed-too-fast"))
+        return False
 
     async def turn_away(self, interaction: discord.Interaction[Any]) -> None:
         """Answer clicks and commands while the bot is leaving: nothing new is begun."""
+        await self._answer_at_once(interaction, text("failed-leaving"))
+
+    async def _answer_at_once(self, interaction: discord.Interaction[Any], reason: Text) -> None:
+        """Say in a sentence why nothing is done; a completion, which takes no sentence, offers nothing."""
         if interaction.type is discord.InteractionType.autocomplete:
             with contextlib.suppress(discord.HTTPException):
                 await interaction.response.autocomplete([])
             return
         words = Words(language(interaction))
-        await answers.show_apart(
-            interaction, answers.failure_screen(answers.Failure(text("failed-leaving")), words)
-        )
+        await answers.show_apart(interaction, answers.failure_screen(answers.Failure(reason), words))
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
