@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import shutil
 import tempfile
@@ -50,6 +51,12 @@ def pytest_configure_node(node: Any) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The long tests first, so that all processes end at the same time; those that run alone last."""
     items.sort(key=lambda item: (looks_at_latency(item), item.get_closest_marker("long") is None))
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector look no more at the thousands of tests and modules that stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
