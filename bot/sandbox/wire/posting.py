@@ -121,7 +121,7 @@ def apply(world: World, post: Post, made: Draft, allowed: Json | None) -> None:
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """Number the components: those without a number get the lowest free ones."""
+    """Number the components: those without a number get the lowest free ones. Emojis' ids become texts."""
     copied = copy.deepcopy(components)
     every = list(walk(copied))
     taken = {each["id"] for each in every if each.get("id")}
@@ -129,4 +129,7 @@ def numbered(components: list[Json]) -> list[Json]:
     for each in every:
         if not each.get("id"):
             each["id"] = next(free)
+        for part in (each, *(each.get("options") or ())):
+            if (part.get("emoji") or {}).get("id"):
+                part["emoji"] = part["emoji"] | {"id": str(part["emoji"]["id"])}
     return copied

@@ -42,6 +42,7 @@ class DazzleScreen(Unnamed):
                     points=card_text(_rest(view.offer, move.will)),
                 ),
                 self._sums(view, move.will),
+                text("dazzle-will-short", will=str(move.will), points=str(_rest(view.offer, move.will))),
                 sign=str(move.will),
             )
             for move in wills

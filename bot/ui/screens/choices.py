@@ -16,12 +16,16 @@ from bot.ui.screens.table import press
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import BUTTONS_IN_ROW, Entry, Pick, Press, Row, Sign
 
-_LINES: Final = 4
+_LINES: Final = 5
 """With so many rows of buttons the board stays in sight on a phone; more choices become a menu."""
-_PHONE: Final = 284
+_SIGNED_LINES: Final = 4
+"""So many rows may have emojis; where they would take more, buttons go without."""
+_MOST: Final = 16
+"""Buttons of a step at the most: with all else of a panel Discord takes no more."""
+_PHONE: Final = 238
 """Pixels of a row on a phone 360 pixels wide."""
-_BUTTON, _LETTER, _SIGN, _GAP = 30, 8, 26, 7
-"""Pixels of a button without its label, of a letter, of an emoji, and between two buttons, about."""
+_BUTTON, _LETTER, _SIGN, _GAP = 30, 8.5, 26, 7
+"""About how many pixels a button has without its label, a letter has, an emoji takes, and lie between two buttons."""
 PAGE: Final = MENU
 
 Signs = Callable[[str, str], Sign | None]
@@ -87,12 +91,13 @@ class _Shown:
 
         None where they would take more room than a phone has, or where several are chosen at once.
         """
-        if self.choice.together > 1:
+        if self.choice.together > 1 or len(self.choice.items) > _MOST:
             return ()
         signed = [self._button(item) for item in self.choice.items]
-        for buttons in (signed, [replace(each, sign=None) for each in signed]):
+        plain = [replace(each, sign=None) for each in signed]
+        for buttons, lines in ((signed, _SIGNED_LINES), (plain, _LINES)):
             rows = in_rows(buttons)
-            if len(rows) <= _LINES:
+            if len(rows) <= lines:
                 return rows
         return ()
 
@@ -126,7 +131,7 @@ class _Shown:
 def in_rows(buttons: Sequence[Press]) -> list[Row]:
     """Buttons in rows that Discord takes and that a phone shows in one line each."""
     rows: list[list[Press]] = []
-    left = 0
+    left = 0.0
     for button in buttons:
         width = _BUTTON + _LETTER * len(button.label) + (_SIGN if button.sign else 0)
         if not rows or width > left or len(rows[-1]) == BUTTONS_IN_ROW:

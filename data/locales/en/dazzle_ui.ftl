@@ -17,6 +17,8 @@ dazzle-choose-will =
 # $card: the card; $own, $others: sums of Will in its colour; $points: Points that lie there.
 dazzle-sums = { $card }: your Will { $own }, theirs { $others }, Points { $points }
 dazzle-will-item = Will { $will }, Points { $points }
+# On a button: cards by their names.
+dazzle-will-short = Will { $will }, Points { $points }
 dazzle-ask-in-list = show { $first } and { $second }
 dazzle-will-in-list = { $will } becomes Will
 dazzle-deal = { $value ->

@@ -17,6 +17,8 @@ dazzle-choose-will =
 # $card: карта; $own, $others: суммы Воли в её цвете; $points: Очки, лежащие там.
 dazzle-sums = { $card }: ваша Воля { $own }, чужая { $others }, Очки { $points }
 dazzle-will-item = Воля { $will }, Очки { $points }
+# На кнопке: карты по записи.
+dazzle-will-short = Воля { $will }, Очки { $points }
 dazzle-ask-in-list = показать { $first } и { $second }
 dazzle-will-in-list = { $will } становится Волей
 dazzle-deal = { $value ->
