@@ -126,6 +126,20 @@ async def test_a_refusal_that_permissions_did_not_foretell_is_met_by_a_follow_up
     assert 1 == len(shared(sandbox.actor("ben")))
 
 
+async def test_in_direct_messages_a_result_is_posted_without_a_noise(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    ada = sandbox.actor("ada")
+    panel = await ended_try(bot, ada, clock, where="dm")
+    told = len(sandbox.notifications.all)
+    await ada.click(panel, "Share", until=Until.ANSWERED)
+    post = await ada.wait_for(lambda each: bool(each.post.content), channel="dm")
+    assert post.silent
+    assert told == len(sandbox.notifications.all)
+    reply = await ada.click(panel, "Share")
+    assert f"https://discord.com/channels/@me/{post.channel_id}/{post.id}" in reply.followups[-1].text
+
+
 async def test_a_deleted_share_can_be_shared_again(sandbox: Sandbox, bot: TablesideBot, clock: Clock) -> None:
     ada = sandbox.actor("ada")
     panel = await ended_try(bot, ada, clock)

@@ -10,19 +10,19 @@ class Deletions:
     """Remembers what is deleted while a message is on its way into the database."""
 
     def __init__(self) -> None:
-        self._watching: list[set[int]] = []
+        self._watching: dict[object, set[int]] = {}
 
     @contextmanager
     def watched(self) -> Iterator[set[int]]:
         """Collect the ids of all messages that are deleted within this block."""
-        gone: set[int] = set()
-        self._watching.append(gone)
+        watcher = object()
+        gone = self._watching[watcher] = set[int]()
         try:
             yield gone
         finally:
-            self._watching.remove(gone)
+            del self._watching[watcher]
 
     def heard(self, message: int) -> None:
         """Hear that a message was deleted."""
-        for gone in self._watching:
+        for gone in self._watching.values():
             gone.add(message)
