@@ -26,6 +26,24 @@ async def test_a_slow_answer_takes_longer(sandbox: Sandbox, bot: Quick) -> None:
     assert [] == sandbox.faults.listed()
 
 
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_moderation_bot_deletes_what_the_bot_posts_in_its_channel(
+    sandbox: Sandbox, bot: Quick, when: str
+) -> None:
+    ada = sandbox.actor("ada")
+    fault = sandbox.faults.add("moderation-bot", channel="table-talk", when=when)
+    other = next(each for each in bot.guilds[0].text_channels if each.name != "table-talk")
+    await other.send("stays")
+    await channel(bot).send("goes")
+    await sandbox.until(lambda: not ada.messages("table-talk") or None)
+    await ada.say("people's stay, too")
+    assert 1 == fault.fired
+    assert ["stays", "people's stay, too"] == [each.text for each in ada.messages()]
+    sandbox.faults.clear()
+    await channel(bot).send("stays now")
+    assert "stays now" == ada.latest().text
+
+
 @pytest.mark.parametrize("scope", ["user", "shared", "global"])
 async def test_a_limited_request_is_sent_again_by_the_client(
     sandbox: Sandbox, bot: Quick, scope: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import discord
@@ -83,6 +84,23 @@ async def test_a_private_thread_is_closed_to_the_bot_until_somebody_in_it_mentio
     await ada.say(f"<@{sandbox.world.bot.id}> <@{ben.id}>", channel=thread)
     await place.send("hello")
     assert "hello" == ben.latest(thread).text
+
+
+async def test_the_bot_hears_of_a_private_thread_only_while_it_is_in_it(sandbox: Sandbox, bot: Quick) -> None:
+    ada = sandbox.actor("ada")
+    thread = ada.open_thread("aside", private=True)
+    await ada.say("unheard", channel=thread)
+    await room(bot, sandbox).send("x")  # what the gateway sent before this has come
+    assert None is bot.guilds[0].get_thread(thread.id)
+    joined = asyncio.ensure_future(bot.wait_for("thread_join", timeout=5))
+    await asyncio.sleep(0)  # it listens from now on
+    await ada.say(f"<@{sandbox.world.bot.id}>", channel=thread)
+    assert (thread.id, True) == ((await joined).id, joined.result().me is not None)
+    removed = asyncio.ensure_future(bot.wait_for("thread_remove", timeout=5))
+    await asyncio.sleep(0)  # it listens from now on
+    thread.members.discard(sandbox.world.bot.id)
+    sandbox.world.change_channel(thread)
+    assert thread.id == (await removed).id
 
 
 async def test_only_people_with_the_right_open_private_threads(sandbox: Sandbox) -> None:

@@ -129,6 +129,7 @@ class Gateway:
     def _tell_channel(self, what: str, channel: Channel) -> None:
         if channel.direct:
             return
+        new = what == "CREATE"
         if channel.kind is ChannelKind.PRIVATE_THREAD:
             sees = what != "DELETE" and self._world.sees_channel(self._world.bot, channel)
             known = channel.id in self._private
@@ -141,7 +142,7 @@ class Gateway:
             if not known:
                 what = "CREATE"  # to the bot it is there from now on
         data = payloads.channel(self._world, channel)
-        if channel.thread and what == "CREATE":
+        if channel.thread and new:
             data["newly_created"] = True
         name = f"{'THREAD' if channel.thread else 'CHANNEL'}_{what}"
         self.dispatch(name, data, guild=True, intents=GUILDS)
