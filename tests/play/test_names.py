@@ -112,3 +112,18 @@ async def test_what_somebody_types_is_given_back_harmless(
 def everything(person: Actor) -> list[Message]:
     """All messages that a person can see in the channel."""
     return person.messages("table-talk")
+
+
+async def test_people_are_called_by_their_name_everywhere_and_as_it_is_now(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ben = sandbox.actor("ben")
+    sandbox.world.person("ben").nick = "The Server's Own Joke"
+    await ben.slash("dazzle new")
+    before = await bot.store.people.person(ben.id)
+    sandbox.world.person("ben").display = "Benjamin"
+    await ben.slash("help")
+    after = await bot.store.people.person(ben.id)
+    assert before is not None
+    assert after is not None
+    assert ("Ben", "Benjamin") == (before.name, after.name)

@@ -26,8 +26,16 @@ class Child:
     """``tableside run`` against a sandbox, on one database; at the end of an ``async with`` none is left."""
 
     def __init__(
-        self, sandbox: Sandbox, database: Path, log: Path, *, loading: Loading = Loading.EACH_TIME
+        self,
+        sandbox: Sandbox,
+        database: Path,
+        log: Path,
+        *,
+        loading: Loading = Loading.EACH_TIME,
+        interactions_a_minute: int = 1_000_000,
     ) -> None:
+        self._interactions_a_minute = interactions_a_minute
+        """By default as many as nobody makes: the people of the tests are quicker than any."""
         self._sandbox = sandbox
         self._database = database
         self._log = log
@@ -99,7 +107,7 @@ class Child:
             "DISCORD_API_URL": self._sandbox.api_url,
             "DATABASE_URL": f"sqlite:///{self._database}",
             "LOG_LEVEL": "warning",
-            "INTERACTIONS_A_MINUTE": "1000000",  # the people of the tests are quicker than any
+            "INTERACTIONS_A_MINUTE": str(self._interactions_a_minute),
         }
         pipe = asyncio.subprocess.PIPE if self._loading is Loading.ONCE else None
         with self._log.open("ab") as log:
