@@ -63,7 +63,8 @@ class ZenScreen(Unnamed):
         if not path or path[0] not in cells:
             items = tuple(self._lying(name, tuple(found)) for name, found in cells.items())
             if ends:
-                items = (*items, Item(DONE, text("zen-end-round", count=len(view.hand))))
+                end = text("zen-end-round", count=len(view.hand))
+                items = (*items, Item(DONE, end, short=text("zen-end-short")))
             said = Guidance(text("zen-guide-step-place"), (_guide_card(view),))
             marks = Marks(targets=tuple(dict.fromkeys(cell for found in cells.values() for cell in found)))
             return Choice(text("zen-choose-card"), items, marks, said)

@@ -21,6 +21,7 @@ zen-end-round = { $count ->
     [one] End the round, discard { $count } card
    *[other] End the round, discard { $count } cards
 }
+zen-end-short = End the round
 zen-choose-cell = { $card }: onto which cell?
 zen-cell = { $cell }
 # On buttons. $card: a card’s name, with r if it lies turned.

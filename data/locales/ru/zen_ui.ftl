@@ -23,6 +23,7 @@ zen-end-round = { $count ->
     [few] Закончить раунд, сбросить { $count } карты
    *[other] Закончить раунд, сбросить { $count } карт
 }
+zen-end-short = Закончить раунд
 zen-choose-cell = { $card }: на какую клетку?
 zen-cell = { $cell }
 # На кнопках. $card: имя карты, с r, если она повёрнута.
