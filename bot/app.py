@@ -175,7 +175,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.upkeep = Upkeep(store, self.bound)
         posts, direct = Posts(self), DirectMessages(self, store.people, self.bound)
         self._posts = posts
-        self.pings = PingDelivery(store, posts, direct, now)
+        self.pings = PingDelivery(store, posts, now)
         self.boards = BoardDelivery(
             store,
             self.tables,
@@ -188,8 +188,8 @@ class TablesideBot(commands.AutoShardedBot):
             self.deletions,
             now,
         )
-        self.hands = HandDelivery(self, store, direct, panels, now)
-        self.delivery = Delivery(store, self.tables, self.boards, self.hands)
+        self.hands = HandDelivery(self, store, direct, panels)
+        self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings)
         self.locked = LockedThreads(store, self.publisher.wake)
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now)
         self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.cogs.commands import Commands
 from bot.cogs.phrases import game_choices, phrase
+from bot.ui.transport.caller import global_name
 
 _PAGES: Final = 10_000
 
@@ -31,9 +32,12 @@ class StatisticsCog(commands.Cog):
         game: str | None = None,
     ) -> None:
         """Show somebody's statistics, or the asker's own."""
-        whose = (person or interaction.user).id
+        whose = person or interaction.user
         await self._answer(
-            interaction, lambda caller: self._actions.statistics.statistics(caller, whose, game)
+            interaction,
+            lambda caller: self._actions.statistics.statistics(
+                caller, whose.id, game, called=global_name(whose)
+            ),
         )
 
     @app_commands.command(name="history", description=phrase("command-history"))

@@ -23,7 +23,7 @@ from aiohttp import WSCloseCode, web
 
 from bot.sandbox.checks.courtesy import Courtesy
 from bot.sandbox.checks.limits import REQUEST_BYTES
-from bot.sandbox.checks.rules import COURTESIES, Rule, Violation, Violations
+from bot.sandbox.checks.rules import UNSURE, Rule, Violation, Violations
 from bot.sandbox.checks.schema import Description
 from bot.sandbox.checks.secrecy import Secrets
 from bot.sandbox.client.actors import Actor
@@ -65,7 +65,7 @@ class Sandbox:
         seed: int = 0,
         shards: int = 1,
         realism: Realism | None = None,
-        tolerated: Collection[Rule] = COURTESIES,
+        tolerated: Collection[Rule] = UNSURE,
     ) -> None:
         """Prepare it; ``port`` 0 takes a free one.
 

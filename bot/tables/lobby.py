@@ -110,7 +110,7 @@ class Lobby:
             filled = rules.options(options)
         except OptionsError as error:
             raise WrongOption(error.option, error.allowed) from error
-        person = await self._meet(host, source)
+        person = await self.meet(host, source)
         day, seed = (None, self._make_seed()) if daily is None else (daily.day, daily.seed)
         alone = rules.info.seats == (1,) or daily is not None
         begun = None
@@ -156,7 +156,7 @@ class Lobby:
                     raise Joined
                 if len(table.members) >= table.rules.info.seats[-1]:
                     raise Full
-                await self._meet(guest, source)
+                await self.meet(guest, source)
                 try:
                     snapshot = await self._store.changes.add_member(
                         table_id, table.revision, person_id=guest.id, source=source
@@ -267,7 +267,7 @@ class Lobby:
             return await self.start(table.id, guest.id, source=f"{source}-start")
         return table
 
-    async def _meet(self, guest: Guest, source: str) -> Person:
+    async def meet(self, guest: Guest, source: str) -> Person:
         """Store somebody's name. If their direct messages were closed, they are tried again from now on."""
         return await self._store.people.remember_person(
             guest.id, guest.name, locale=guest.locale, source=source

@@ -11,7 +11,7 @@ from bot.store.engine import Store
 from bot.store.ground.rows import TableRow
 from bot.store.tables.queries import Which
 from bot.tables.guides import Guides
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Guest, Lobby
 from bot.tables.locks import Locks
 from bot.tables.play import Play
 from bot.tables.reading import TableCache
@@ -91,6 +91,11 @@ class Tables:
     async def ended_in_channel(self, channel: int) -> list[TableRow]:
         """The tables of a channel at which a game ended last."""
         return await self._store.tables.finished_in_channel(channel, limit=_TO_CHOOSE_FROM)
+
+    async def meet(self, guest: Guest, table: Table, *, source: str) -> None:
+        """Remember somebody who does something to a table without being at it: the table will name them."""
+        if table.member(guest.id) is None:
+            await self.lobby.meet(guest, source)
 
     async def revive(self, table: Table) -> None:
         """Try a table's channel again that was found closed: somebody has come back to it."""

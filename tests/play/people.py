@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from bot.app import TablesideBot
-from bot.i18n import isolated
+from bot.i18n import isolated, name
 from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
@@ -61,8 +61,13 @@ class Players:
 
 
 def mention_of(person: Actor) -> str:
-    """A person's mention as texts show it: in isolates."""
+    """A person's mention as pings show it: in isolates."""
     return isolated(f"<@{person.id}>")
+
+
+def name_of(person: Actor) -> str:
+    """A person's name as texts show it: escaped, in isolates."""
+    return name(person.person.display or person.name, markdown=True)
 
 
 def is_board(message: Message, code: str) -> bool:

@@ -31,10 +31,11 @@ async def moves_of(bot: TablesideBot, code: str) -> tuple[str, ...]:
 
 async def make_moves(bot: TablesideBot, players: Players, *moves: str) -> None:
     """Let the players move in turn, and wait until everything is shown."""
+    await bot.publisher.settle()
     for notation in moves:
         table = await table_of(bot, players.code)
         await bot.tables.play.move(table.id, table.acting_people[0], notation, source=f"test-{next(_EVENTS)}")
-    await bot.publisher.settle()
+        await bot.publisher.settle()
 
 
 async def put_up(bot: TablesideBot, code: str, position: Position) -> None:

@@ -10,7 +10,7 @@ from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from tests.play.people import Players, is_board, mention_of, start_game
+from tests.play.people import Players, is_board, name_of, start_game
 from tests.play.positions import make_moves, moves_of
 from tests.play.screens import after_asking, labels, press
 
@@ -30,13 +30,13 @@ async def test_a_draw_offer_is_shown_to_everybody_until_the_other_moves(
     players = await start_game(sandbox)
     await offer_draw(players.light, players)
     await bot.publisher.settle()
-    offered = f"{mention_of(players.light)} offers a draw."
+    offered = f"{name_of(players.light)} offers a draw."
     assert offered in players.board().text
     await make_moves(bot, players, "c3-c4")
     assert offered in players.board().text
     await make_moves(bot, players, "c9-c8")
     assert offered not in players.board().text
-    assert f"The draw offer by {mention_of(players.light)} has lapsed" in players.board().text
+    assert f"The draw offer by {name_of(players.light)} has lapsed" in players.board().text
 
 
 async def test_an_offer_can_only_be_made_once_between_two_moves(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -57,7 +57,7 @@ async def test_two_offers_made_at_once_are_no_agreement_by_accident(
     await press(players.light, mine, "Offer a draw")
     late = await players.dark.click(theirs, "Offer a draw")
     assert "That button belongs to an older position; here is the present one." in late.text
-    assert f"{mention_of(players.light)} offers a draw" in late.text
+    assert f"{name_of(players.light)} offers a draw" in late.text
     assert ("1 draw",) == await moves_of(bot, players.code)
 
 
@@ -86,7 +86,7 @@ async def test_the_board_has_accept_and_decline_while_an_offer_stands(
     declined = await press(players.dark, players.board(), "Decline the draw")
     assert "You decline the draw." in declined.text
     await bot.publisher.settle()
-    assert f"{mention_of(players.dark)} declines the draw" in players.board().text
+    assert f"{name_of(players.dark)} declines the draw" in players.board().text
     assert not {"Accept the draw", "Decline the draw"} & {*labels(players.board())}
     assert ("1 draw", "2 decline") == await moves_of(bot, players.code)
 
@@ -116,7 +116,7 @@ async def test_resigning_asks_first_and_back_leaves_everything_as_it_was(
     assert "Do you really want to resign? That ends the game for you." in asked.text
     assert ["Yes, resign", "Back"] == labels(asked)
     shown = await press(players.dark, asked, "Back")
-    assert f"Light ({mention_of(players.light)}) to move." in shown.text
+    assert f"Light ({name_of(players.light)}) to move." in shown.text
     assert () == await moves_of(bot, players.code)
 
 
@@ -127,9 +127,9 @@ async def test_resigning_ends_the_game_for_the_other(sandbox: Sandbox, bot: Tabl
     assert "You resigned." == shown.text.splitlines()[0]
     await bot.publisher.settle()
     end = players.board()
-    assert f"**Dark ({mention_of(players.dark)}) wins.**" in end.text
+    assert f"**Dark ({name_of(players.dark)}) wins.**" in end.text
     assert "The other side resigned." in end.text
-    assert f"1\\. Dark ({mention_of(players.dark)}): 1" in end.text
+    assert f"1\\. Dark ({name_of(players.dark)}): 1" in end.text
     again = await press(players.light, shown, "Yes, resign") if "Yes, resign" in labels(shown) else None
     assert again is None
 
@@ -165,7 +165,7 @@ async def test_a_rematch_opens_with_the_first_click_and_starts_with_the_second(
     assert f"The rematch is table {code}: it has begun." == second.text
     await bot.publisher.settle()
     board = next(each for each in reversed(ended.light.messages()) if is_board(each, code))
-    assert f"Light ({mention_of(ended.dark)}) to move." in board.text
+    assert f"Light ({name_of(ended.dark)}) to move." in board.text
 
 
 async def test_a_third_person_cannot_ask_for_a_rematch(

@@ -17,7 +17,7 @@ from bot.sandbox.world.realism import LateEdits, Realism
 from bot.sandbox.world.snowflakes import Clock
 from tests.play.channels import MINUTE, boards, pings, requests
 from tests.play.conftest import Bots
-from tests.play.people import Players, is_board, mention_of, start_game
+from tests.play.people import Players, is_board, name_of, start_game
 from tests.play.positions import make_moves
 
 
@@ -62,8 +62,8 @@ async def test_the_board_says_what_happened_whose_turn_it_is_and_what_can_be_don
     board = await move(bot, players, "c3-e5")
     assert [
         f"## Dragon Face · {players.code}",
-        f"Dark ({mention_of(players.dark)}) to move.",
-        f"1 · {mention_of(players.light)}: Governor c3 → e5",
+        f"Dark ({name_of(players.dark)}) to move.",
+        f"1 · {name_of(players.light)}: Governor c3 → e5",
     ] == board.text.splitlines()
     assert ["Play", "Board as text", "More"] == [each.label for each in board.buttons]
 
@@ -114,6 +114,7 @@ async def test_a_board_that_somebody_deletes_comes_back_at_once(sandbox: Sandbox
 
 async def test_the_board_of_a_finished_game_stays_deleted(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
+    await bot.publisher.settle()
     await bot.tables.play.resign(1, players.dark.id, source="test-resigns")
     await bot.publisher.settle()
     await sandbox.actor("ada").delete(players.board())
@@ -199,11 +200,13 @@ async def test_a_record_that_no_longer_replays_is_told_to_all_and_kept_and_the_b
         await bot.publisher.settle()
         (board,) = boards(players.light, players.code)
         assert (
-            f"{mention_of(players.light)}, {mention_of(players.dark)}: this game can’t be continued, because its"
+            f"{name_of(players.light)}, {name_of(players.dark)}: this game can’t be continued, because its"
             " record no longer replays. It is void: nobody has won or lost. Its record is attached."
             in board.text
         )
-        assert (players.light.name, players.dark.name) == board.mentions
+        told = [each for each in players.light.messages("table-talk") if each.mentions][-1]
+        assert (players.light.name, players.dark.name) == told.mentions
+        assert "this game can’t be continued" in told.text
         assert [f"dragon_face-{players.code.lower()}-1.json"] == [each.name for each in board.files]
         assert f"1 {altered}".encode() in board.files[0].content
         assert [] == [each for each in pings(players.light) if players.code in each.text]

@@ -8,7 +8,7 @@ from bot.app import TablesideBot
 from bot.sandbox.client.actors import Reply, ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.play.conftest import Bots
-from tests.play.people import is_board, mention_of, move_by_panel, start_game
+from tests.play.people import is_board, move_by_panel, name_of, start_game
 
 
 def picking(reply: Reply, square: str) -> str:
@@ -44,7 +44,7 @@ async def test_twenty_people_at_once_cannot_move_for_the_one_to_move(
     replies = await asyncio.gather(*(each.click(players.board(), custom_id=target) for each in others))
     said = {reply.text.splitlines()[0] for reply in replies}
     assert {
-        f"It’s not your turn: {mention_of(players.light)} is to move.",
+        f"It’s not your turn: {name_of(players.light)} is to move.",
         "You don’t play at this table.",
         "Вы не играете за этим столом.",
     } == said
@@ -84,7 +84,7 @@ async def test_the_one_who_is_not_to_move_is_told_whose_turn_it_is(
 ) -> None:
     players = await start_game(sandbox)
     reply = await players.dark.slash("dragonface move", move="e9-e7")
-    assert f"It’s not your turn: {mention_of(players.light)} is to move." == reply.text
+    assert f"It’s not your turn: {name_of(players.light)} is to move." == reply.text
 
 
 async def test_a_finished_table_says_so(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -141,7 +141,7 @@ async def test_each_person_is_answered_in_their_own_language(sandbox: Sandbox, b
     players = await start_game(sandbox)
     players.dark.person.locale = "ru"
     reply = await players.dark.slash("dragonface move", move="e9-e7")
-    assert f"Сейчас не ваш ход: ходит {mention_of(players.light)}." == reply.text
+    assert f"Сейчас не ваш ход: ходит {name_of(players.light)}." == reply.text
     panel = await players.dark.click(players.board(), "Play")
     assert "Ходит: Светлые" in panel.text
     assert "to move" in players.board().text  # the table's own message is in the server's language

@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
-from tests.play.people import mention_of, open_table, start_game
+from tests.play.people import name_of, open_table, start_game
 from tests.play.positions import make_moves, moves_of
 from tests.play.screens import after_asking, labels, message, panel, press
 
@@ -147,7 +147,7 @@ async def test_a_player_may_stop_a_game_until_each_side_has_moved(
     ended = await after_asking(other.dark, "table end", "Yes, close it", table=other.code)
     assert f"Table {other.code} is closed." == ended
     await bot.publisher.settle()
-    assert f"{mention_of(other.dark)} stopped this game. It has no result." in other.board().text
+    assert f"{name_of(other.dark)} stopped this game. It has no result." in other.board().text
     assert ["Record"] == labels(other.board())
 
 
@@ -192,10 +192,10 @@ async def test_tables_lists_ones_own_and_the_others_here_with_links(
     assert [
         "## Your tables",
         f"- [Dragon Face · {code}](https://discord.com/channels/{guild}/{lobby.channel_id}/{lobby.id}):"
-        f" waiting for players: {mention_of(dan)}",
+        f" waiting for players: {name_of(dan)}",
         "## Other tables here",
         f"- [Dragon Face · {players.code}](https://discord.com/channels/{guild}/{board.channel_id}/{board.id}):"
-        f" Light ({mention_of(players.light)}) to move.",
+        f" Light ({name_of(players.light)}) to move.",
     ] == shown.text.splitlines()
     assert shown.ephemeral
 

@@ -21,7 +21,7 @@ from bot.ui.transport.ids import LONGEST, ComponentId
 from renderers.registry import renderer_of
 from tests.conftest import Measured
 from tests.play.conftest import Bots
-from tests.play.people import mention_of, start_game
+from tests.play.people import name_of, start_game
 from tests.play.positions import make_moves
 
 HERE = "play/test_complaints.py"
@@ -205,7 +205,7 @@ async def test_a_slow_picture_holds_no_answer_up(
     moving = asyncio.create_task(players.light.slash("dragonface move", move="c3-c4"))
     await drawing.wait()
     reply = await players.dark.slash("tables")
-    assert f"Dark ({mention_of(players.dark)}) to move." in reply.text
+    assert f"Dark ({name_of(players.dark)}) to move." in reply.text
     assert not moving.done()
     release.set()
     moved = await moving
@@ -222,7 +222,7 @@ async def test_a_command_under_way_is_answered_before_the_bot_leaves(sandbox: Sa
         await asyncio.sleep(0)
         await sandbox.interactions.all()[-1].answered.wait()
     assert "You played c3-c4." in (await moving).text
-    assert f"Dark ({mention_of(players.dark)}) to move." in players.board().text
+    assert f"Dark ({name_of(players.dark)}) to move." in players.board().text
 
 
 async def test_whoever_comes_while_the_bot_leaves_is_told_to_come_again(
@@ -291,12 +291,12 @@ async def test_a_game_goes_on_although_a_player_has_left_the_server(
     sandbox.world.person("ben").member = False
     await players.light.slash("dragonface move", move="c3-c4")
     await bot.publisher.settle()
-    assert f"Dark ({mention_of(players.dark)}) to move." in players.board().text
+    assert f"Dark ({name_of(players.dark)}) to move." in players.board().text
     reply = await players.light.slash("table resign")
     assert reply.message is not None
     await players.light.click(reply.message, "Yes, resign")
     await bot.publisher.settle()
-    assert f"**Dark ({mention_of(players.dark)}) wins.**" in players.board().text
+    assert f"**Dark ({name_of(players.dark)}) wins.**" in players.board().text
 
 
 def test_the_invitation_asks_for_all_that_a_table_needs() -> None:
@@ -315,7 +315,7 @@ async def test_what_people_write_to_each_other_is_no_move(sandbox: Sandbox, bot:
     assert {"create_interaction_response", "update_original_webhook_message"} == {
         each.operation for each in sandbox.traffic[before:]
     }
-    assert f"Light ({mention_of(players.light)}) to move." in players.board().text
+    assert f"Light ({name_of(players.light)}) to move." in players.board().text
 
 
 async def test_commands_are_registered_again_only_when_they_have_changed(

@@ -11,7 +11,6 @@ from bot.app import TablesideBot
 from bot.calendar import date_of
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
-from bot.i18n import isolated
 from bot.people.daily import Ranked, options_of, ranked, streak
 from bot.ratings import Ending
 from bot.sandbox.client.actors import Until
@@ -21,7 +20,7 @@ from bot.store.people.daily import Try
 from bot.tables.lobby import daily_salt
 from tests.play.conftest import Bots
 from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of
-from tests.play.people import is_board, mention_of
+from tests.play.people import is_board, name_of
 from tests.play.test_results import shown
 
 
@@ -59,7 +58,7 @@ async def test_a_week_of_three_people(sandbox: Sandbox, bot: TablesideBot, clock
         results = await ada.slash("daily results", game="zen")
         lines = shown(results)
         for person in playing:
-            assert f"{mention_of(person)}" in lines
+            assert name_of(person) in lines
         if number == 3:
             assert "given up" in lines
         again = await ada.slash("daily zen")
@@ -197,7 +196,7 @@ async def test_a_result_is_shared_in_symbols_that_spoil_nothing(
         assert not posted.ephemeral
         assert () == posted.mentions
         name = "Zen" if game == "zen" else "Dizzle"
-        line = rf"{mention_of(ada)}: {name} · {date_of(today(clock))} · [▰▱★☆]+ · [✓✗↻⚡·\d −-]+"
+        line = rf"{name_of(ada)}: {name} · {date_of(today(clock))} · [▰▱★☆]+ · [✓✗↻⚡·\d −-]+"
         assert re.fullmatch(line, posted.text), posted.text
         assert table.row.seed.hex() not in posted.text
 
@@ -229,7 +228,7 @@ async def test_the_daily_puzzle_can_be_played_by_clicks(
     assert reply.message is not None
     assert {"Share", "Results of the day"} == {each.label for each in reply.message.buttons}
     results = await ada.click(reply.message, "Results of the day")
-    assert f"1\\. {mention_of(ada)} · {isolated('Ada')}" in shown(results)
+    assert f"1\\. {name_of(ada)}" in shown(results)
 
 
 def tried(person: int, ending: Ending, score: float, rounds: int = 0, reason: str = "complete") -> Try:

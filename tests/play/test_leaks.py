@@ -7,6 +7,7 @@ pictures, autocompletion; and the channel's message for the spectators.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from random import Random
@@ -19,6 +20,7 @@ from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
 from bot.tables.position import Position
 from bot.tables.table import Table
+from bot.ui.delivery.pings import Plan
 from tests.play.people import Players
 from tests.play.tables import sit_down
 from tests.times import LONG
@@ -60,7 +62,10 @@ async def shown_to_all(sandbox: Sandbox, bot: TablesideBot, table: Table) -> obj
     """What the channel is sent of a table."""
     sandbox.traffic.clear()
     bot.pictures.forget()
-    await bot.boards.deliver(replace(table, row=replace(table.row, published_revision=0)))
+    nobody: asyncio.Future[list[int]] = asyncio.get_running_loop().create_future()
+    nobody.set_result([])
+    unpublished = replace(table, row=replace(table.row, published_revision=0))
+    await bot.boards.deliver(unpublished, Plan(), nobody, lambda: False)
     return sent(sandbox)
 
 
@@ -73,7 +78,7 @@ async def shown_to(
     bot.tables.read.keep(table)
     hand = (await bot.store.hands.hands_of(table.id))[person.id]
     await bot.store.hands.put_hand(replace(hand, revision=0))
-    await bot.hands.deliver(table)
+    await bot.hands.deliver(table, {}, lambda: False)
     await person.click(players.board(person), "My hand", force=True)
     await person.click(players.board(person), "Board as text", force=True)
     completions = [

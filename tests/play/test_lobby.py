@@ -18,7 +18,7 @@ from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.permissions import Permission
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.tables.codes import ALPHABET
-from tests.play.people import code_of, is_board, mention_of, open_table, start_game
+from tests.play.people import code_of, is_board, name_of, open_table, start_game
 from tests.play.screens import after_asking
 
 DAY = 24 * 60 * 60
@@ -52,7 +52,7 @@ async def test_a_new_table_says_for_how_many_it_is_how_seats_are_given_and_who_i
     ada = sandbox.actor("ada")
     code, board = await open_table(ada)
     assert f"## Dragon Face · {code}" == board.text.splitlines()[0]
-    assert {"For 2 players.", "Seats in the order of joining.", f"**1 player:** {mention_of(ada)}"} <= {
+    assert {"For 2 players.", "Seats in the order of joining.", f"**1 player:** {name_of(ada)}"} <= {
         *board.text.splitlines()
     }
     assert ["Join", "Leave", "Start", "Cancel"] == [each.label for each in board.buttons]
@@ -104,7 +104,7 @@ async def test_joining_shows_both_and_enables_start(sandbox: Sandbox, bot: Table
     assert board.button("Start").disabled
     await ben.click(board, "Join")
     board = await lobby(bot, ada, code)
-    assert f"**2 players:** {mention_of(ada)}, {mention_of(ben)}" in board.text
+    assert f"**2 players:** {name_of(ada)}, {name_of(ben)}" in board.text
     assert not board.button("Start").disabled
     assert board.button("Join").disabled
 
@@ -144,7 +144,7 @@ async def test_a_doubled_event_joins_once_and_tells_nothing(sandbox: Sandbox, bo
     board = await lobby(bot, ada, code)
     assert () == reply.followups
     assert "**2 players:**" in board.text
-    assert 1 == board.text.count(f"{mention_of(ben)}")
+    assert 1 == board.text.count(name_of(ben))
 
 
 async def test_a_doubled_command_opens_one_table_and_answers_once(
@@ -165,7 +165,7 @@ async def test_whoever_leaves_is_gone_and_may_come_back(sandbox: Sandbox, bot: T
     await ben.click(board, "Join")
     await ben.click(await lobby(bot, ada, code), "Leave")
     board = await lobby(bot, ada, code)
-    assert f"**1 player:** {mention_of(ada)}" in board.text
+    assert f"**1 player:** {name_of(ada)}" in board.text
     assert board.button("Start").disabled
     await ben.click(board, "Join")
     assert "**2 players:**" in (await lobby(bot, ada, code)).text
@@ -177,10 +177,10 @@ async def test_the_next_one_is_host_when_the_host_leaves(sandbox: Sandbox, bot: 
     await ben.click(board, "Join")
     await dan.click(await lobby(bot, dan, code), "Leave")
     board = await lobby(bot, dan, code)
-    assert f"**1 player:** {mention_of(ben)}" in board.text
+    assert f"**1 player:** {name_of(ben)}" in board.text
     assert "Only" in said(await dan.click(board, "Cancel"))
     await ben.click(board, "Cancel")
-    assert f"{mention_of(ben)} called this table off." in (await lobby(bot, dan, code)).text
+    assert f"{name_of(ben)} called this table off." in (await lobby(bot, dan, code)).text
 
 
 async def test_the_last_one_who_leaves_calls_the_table_off(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -188,7 +188,7 @@ async def test_the_last_one_who_leaves_calls_the_table_off(sandbox: Sandbox, bot
     code, board = await open_table(ada)
     await ada.click(board, "Leave")
     board = await lobby(bot, ada, code)
-    assert f"{mention_of(ada)} called this table off." in board.text
+    assert f"{name_of(ada)} called this table off." in board.text
     assert () == board.buttons
 
 
@@ -243,7 +243,7 @@ async def test_the_host_can_call_a_table_off(sandbox: Sandbox, bot: TablesideBot
     code, board = await open_table(ben)
     await ben.click(board, "Cancel")
     board = await lobby(bot, ben, code)
-    assert f"{mention_of(ben)} called this table off." in board.text
+    assert f"{name_of(ben)} called this table off." in board.text
     reply = await sandbox.actor("dan").click(board, custom_id="v1:1:1:join")
     assert "This table is closed: nothing can be changed there any more." == said(reply)
 
@@ -269,7 +269,7 @@ async def test_a_moderator_can_call_a_table_off(sandbox: Sandbox, bot: Tableside
     else:
         ended = await after_asking(ada, "table end", "Yes, close it", table=code, channel="game-night")
         assert f"Table {code} is closed." == ended
-    assert f"{mention_of(ada)} called this table off." in (await lobby(bot, ben, code)).text
+    assert f"{name_of(ada)} called this table off." in (await lobby(bot, ben, code)).text
 
 
 async def test_a_lobby_that_nobody_starts_for_a_day_is_closed(

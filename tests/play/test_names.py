@@ -13,7 +13,7 @@ from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.ui.screens.names import plain_words_of
-from tests.play.people import mention_of, start_game
+from tests.play.people import name_of, start_game
 from tests.play.positions import make_moves
 from tests.play.tables import move_somehow, sit_down
 
@@ -51,8 +51,8 @@ async def test_a_game_goes_its_way_whatever_people_are_called(
     await make_moves(bot, players, "c9-c8")
     assert {("ada",)} == {each.mentions for each in everything(players.light) if each.mentions}
     assert not [each for each in everything(players.light) if each.post.everyone]
-    assert f"Light ({mention_of(players.light)}) to move." in players.board().text
-    assert "2 · \u2068<@" in players.board().text
+    assert f"Light ({name_of(players.light)}) to move." in players.board().text
+    assert f"2 · {name_of(players.dark)}" in players.board().text
 
 
 async def test_a_name_in_a_menu_is_plain_text(sandbox: Sandbox, bot: TablesideBot) -> None:

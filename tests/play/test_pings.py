@@ -7,8 +7,14 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from tests.play.channels import MINUTE, boards, pings
 from tests.play.conftest import Bots
-from tests.play.people import is_board, mention_of, start_game
+from tests.play.people import Players, is_board, mention_of, name_of, start_game
 from tests.play.positions import make_moves
+
+
+def link_of(sandbox: Sandbox, players: Players) -> str:
+    board = players.board()
+    return f"https://discord.com/channels/{sandbox.world.guild_id}/{board.channel_id}/{board.id}"
+
 
 # Pings
 
@@ -24,9 +30,13 @@ async def test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_g
     (second,) = pings(players.light)
     assert (players.dark.name,) == second.mentions
     assert first.post.deleted
-    board = players.board()
-    link = f"https://discord.com/channels/{sandbox.world.guild_id}/{board.channel_id}/{board.id}"
-    assert f"{mention_of(players.dark)} Your turn: [Dragon Face · {players.code}]({link})" == second.text
+    assert [
+        f"{mention_of(players.dark)} Your turn: Dragon Face · {players.code}",
+        f"{name_of(players.light)}: Governor c3 → c4",
+    ] == second.text.splitlines()[:2]
+    assert [("Play", None), ("To the board", link_of(sandbox, players))] == [
+        (each.label, each.url) for each in second.buttons
+    ]
 
 
 async def test_a_ping_leads_to_the_board_that_was_posted_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -38,7 +48,7 @@ async def test_a_ping_leads_to_the_board_that_was_posted_anew(sandbox: Sandbox, 
     await bot.publisher.settle()
     (ping,) = pings(players.light)
     assert first.id == ping.id
-    assert f"/{players.board().id})" in ping.text
+    assert link_of(sandbox, players) == ping.buttons[-1].url
 
 
 async def test_boards_themselves_ping_nobody(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -49,20 +59,23 @@ async def test_boards_themselves_ping_nobody(sandbox: Sandbox, bot: TablesideBot
     assert board.silent
 
 
-async def test_a_draw_offer_and_an_hour_later_a_new_board_ping_nobody(
+async def test_a_draw_offer_is_told_once_and_a_new_board_an_hour_later_pings_nobody(
     sandbox: Sandbox, bot: TablesideBot, clock: Clock
 ) -> None:
     players = await start_game(sandbox)
     await bot.publisher.settle()
-    (first,) = pings(players.light)
     await bot.tables.play.draw(1, players.dark.id, source="test-offers")
     await bot.publisher.settle()
     assert "offers a draw" in players.board().text
+    (first,) = [each for each in players.light.messages("table-talk") if each.mentions]
+    assert f"{mention_of(players.light)} Dragon Face · {players.code}: " in first.text
+    assert "offers a draw" in first.text
     clock.advance(60 * MINUTE)
     await sandbox.actor("ada").delete(players.board())
     await players.light.wait_for(lambda each: is_board(each, players.code))
     await bot.publisher.settle()
-    assert [first.id] == [each.id for each in pings(players.light)]
+    assert [first.id] == [each.id for each in players.light.messages("table-talk") if each.mentions]
+    assert 2 == len(sandbox.notifications.of("ada")), "her turn, and the offer"
 
 
 async def test_nobody_is_pinged_when_the_game_is_over(sandbox: Sandbox, bot: TablesideBot) -> None:

@@ -12,7 +12,7 @@ from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.games.dragon_face_mat import position
 from tests.play.conftest import Bots
-from tests.play.people import mention_of, move_by_panel, start_game
+from tests.play.people import move_by_panel, name_of, start_game
 from tests.play.positions import BEFORE_AN_AMBASSADOR_WAKES, make_moves, put_up, table_of
 from tests.play.screens import labels, message, panel, press
 
@@ -40,7 +40,7 @@ async def test_the_panel_of_the_other_player_says_whose_turn_it_is(
 ) -> None:
     players = await start_game(sandbox)
     shown = await panel(players.dark, players)
-    assert f"It’s not your turn: {mention_of(players.light)} is to move." == shown.text.splitlines()[0]
+    assert f"It’s not your turn: {name_of(players.light)} is to move." == shown.text.splitlines()[0]
     assert ["My view", "More"] == labels(shown)
 
 
@@ -112,8 +112,8 @@ async def test_the_answer_to_a_move_says_what_was_played_and_whose_turn_it_is(
     assert [
         "You played e3-e5.",
         f"## Dragon Face · {players.code}",
-        f"Dark ({mention_of(players.dark)}) to move.",
-        f"1 · {mention_of(players.light)}: Governor e3 → e5",
+        f"Dark ({name_of(players.dark)}) to move.",
+        f"1 · {name_of(players.light)}: Governor e3 → e5",
     ] == reply.text.splitlines()
 
 
@@ -161,8 +161,8 @@ async def test_a_side_without_a_move_passes_by_itself(sandbox: Sandbox, bot: Tab
     players = await start_game(sandbox)
     await put_up(bot, players.code, position(f"{WITHOUT_A_MOVE} eb5", 2))
     reply = await players.dark.slash("dragonface move", move="b5-b6")
-    assert f"{mention_of(players.light)} has no move and passes" in reply.text
-    assert f"Dark ({mention_of(players.dark)}) to move." in reply.text
+    assert f"{name_of(players.light)} has no move and passes" in reply.text
+    assert f"Dark ({name_of(players.dark)}) to move." in reply.text
 
 
 async def test_whoever_has_no_move_but_a_draw_offer_may_choose_to_pass(
@@ -230,10 +230,10 @@ async def test_the_board_speaks_the_servers_language_and_panels_their_persons(
     await ada.click(ada.now(lobby), "Начать")
     await bot.publisher.settle()
     board = ada.now(lobby)
-    assert f"Ходит: Светлые ({mention_of(ada)})." in board.text
+    assert f"Ходит: Светлые ({name_of(ada)})." in board.text
     mine, theirs = message(await ada.click(board, "Играть")), message(await cleo.click(board, "Играть"))
     assert "Which piece?" in mine.text
-    assert f"Сейчас не ваш ход: ходит {mention_of(ada)}." in theirs.text
+    assert f"Сейчас не ваш ход: ходит {name_of(ada)}." in theirs.text
     assert "Moves so far: 0." in str(mine.pictures[0].alt)
     assert "Moves so far" not in str(theirs.pictures[0].alt)
 
@@ -249,7 +249,7 @@ async def test_buttons_and_commands_go_on_after_a_restart(sandbox: Sandbox, bots
         shown = await press(players.light, shown, "e5")
         assert "You played e3-e5." in shown.text
         await bot.publisher.settle()
-        assert f"Dark ({mention_of(players.dark)}) to move." in players.board().text
+        assert f"Dark ({name_of(players.dark)}) to move." in players.board().text
 
 
 async def test_a_click_while_the_bot_is_away_fails_and_works_again_afterwards(

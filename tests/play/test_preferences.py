@@ -132,9 +132,11 @@ async def test_a_turn_is_told_as_somebody_likes_it(sandbox: Sandbox, bot: Tables
     await make_moves(bot, players, "c9-c8")
     assert [] == pings_of(ada)
     (told,) = [each for each in ada.dms() if "Your turn:" in each.text]
-    assert players.board().id in [int(part) for part in told.text.rstrip(")").split("/") if part.isdigit()]
-    await make_moves(bot, players, "c4-c5", "c8-c7")
-    assert 2 == len([each for each in ada.dms() if "Your turn:" in each.text])
+    assert (told.buttons[-1].url or "").endswith(f"/{players.board().channel_id}")
+    await make_moves(bot, players, "c4-c5")
+    assert [] == ada.dms(), "it goes when the turn is over"
+    await make_moves(bot, players, "c8-c7")
+    assert 1 == len([each for each in ada.dms() if "Your turn:" in each.text])
     await ada.slash("preferences", pings="mention")
     await make_moves(bot, players, "h3-h4", "h9-h8")
     assert [("ada",)] == [each.mentions for each in pings_of(ben)]

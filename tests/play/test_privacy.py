@@ -17,7 +17,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.people.privacy import SCRUB
 from tests.play.conftest import Bots
-from tests.play.people import open_table, start_game
+from tests.play.people import name_of, open_table, start_game
 from tests.play.positions import make_moves, table_of
 from tests.play.tables import sit_down
 from tests.play.test_results import play_out, shown
@@ -119,7 +119,7 @@ async def test_whoever_is_erased_is_gone_from_everything(
     await scrubbed(bot)
     assert [] == traces(tmp_path, ben.id, NAME)
     board = running.board().text
-    assert f"<@{ben.id}>" not in board
+    assert name_of(ben) not in board
     assert "deleted player" in board
     assert "resign" in board.casefold()
     assert not (await table_of(bot, code)).row.status.open
@@ -129,10 +129,10 @@ async def test_whoever_is_erased_is_gone_from_everything(
     assert [each.skill for each in before] == [each.skill for each in after]
     history = shown(await ada.slash("history"))
     assert "deleted player" in history
-    assert f"<@{ben.id}>" not in history
+    assert name_of(ben) not in history
     ranks = shown(await ada.slash("leaderboard", game="dragon_face"))
-    assert f"<@{ada.id}>" in ranks
-    assert f"<@{ben.id}>" not in ranks
+    assert name_of(ada) in ranks
+    assert name_of(ben) not in ranks
     assert "No finished games yet." in shown(await ben.slash("stats"))
     assert not any(contents_of(await ben.slash("privacy export")).values())
 
@@ -162,7 +162,7 @@ async def test_whoever_was_erased_can_begin_anew(sandbox: Sandbox, bot: Tablesid
     await erase(players.dark)
     again = await start_game(sandbox)
     await play_out(bot, again)
-    assert f"<@{again.dark.id}>" in shown(await again.light.slash("leaderboard", game="dragon_face"))
+    assert name_of(again.dark) in shown(await again.light.slash("leaderboard", game="dragon_face"))
 
 
 async def test_nothing_is_erased_without_being_asked_for(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -193,14 +193,14 @@ async def test_boards_of_games_that_are_over_forget_who_was_erased(
         players = await start_game(sandbox)
         await play_out(bot, players)
         await bot.publisher.settle()
-        assert f"<@{players.dark.id}>" in players.board().text
+        assert name_of(players.dark) in players.board().text
         number = players.board().id
         bot.forgetting._restate = _not_now
         await erase(players.dark)
     async with bots() as bot:  # it goes on after a restart
         await bot.forgetting.tidy()
         board = players.board()
-        assert (number, False) == (board.id, f"<@{players.dark.id}>" in board.text)
+        assert (number, False) == (board.id, name_of(players.dark) in board.text)
         assert "deleted player" in board.text
         assert [] == await bot.store.publishing.outdated(limit=9)
 

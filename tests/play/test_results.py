@@ -8,14 +8,13 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.games.core import Outcome
-from bot.i18n import isolated
 from bot.sandbox.client.actors import Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.ground.rows import NewMove, NewTable, Seating
 from bot.ui.actions.daily import read_day
 from tests.play.daily_tries import play_to_the_end, today, try_of
-from tests.play.people import Players, mention_of, start_game
+from tests.play.people import Players, name_of, start_game
 from tests.play.positions import make_moves, table_of
 from tests.play.screens import after_asking
 from tests.play.test_names import NAMES
@@ -86,13 +85,13 @@ async def test_the_end_of_a_rated_game_is_on_its_board_and_on_every_list(
     players = await start_game(sandbox)
     await play_out(bot, players)
     ada, ben = players.light, players.dark
-    assert f"Ratings: {mention_of(ada)} 1138 (+138), {mention_of(ben)} 927 (−73)" in players.board().text
+    assert f"Ratings: {name_of(ada)} 1138 (+138), {name_of(ben)} 927 (−73)" in players.board().text
     board = shown(await ben.slash("leaderboard", game="dragon_face"))
-    assert f"1\\. {mention_of(ada)} · {isolated('Ada')}: **1138** (1 game, 1 won)" in board
-    assert f"2\\. {mention_of(ben)} · {isolated('Ben')}: **927** (1 game, 0 won)" in board
+    assert f"1\\. {name_of(ada)}: **1138** (1 game, 1 won)" in board
+    assert f"2\\. {name_of(ben)}: **927** (1 game, 0 won)" in board
     stats = await ada.slash("stats", game="dragon_face")
     assert "Dragon Face: 1 played, 1 won, 0 drawn, 0 lost" in shown(stats)
-    assert f"{mention_of(ben)} · {isolated('Ben')}: 1 game, 1 won" in shown(stats)
+    assert f"{name_of(ben)}: 1 game, 1 won" in shown(stats)
     assert stats.message is not None
     assert "1138" in str(stats.message.pictures[0].alt)
     other = shown(await ada.slash("stats", person=ben.person))
@@ -115,18 +114,19 @@ async def test_every_button_of_a_leaderboard_leads_where_it_says(sandbox: Sandbo
     for number in range(12):
         await finish_quietly(bot, (1000 + number, 2000 + number), (1, 2), game="dragon_face", guild=guild)
     await finish_quietly(bot, (ada.id, 3000), (2, 1), game="dragon_face", guild=guild)
+    await bot.store.people.remember_person(ada.id, "Ada", source=None)
     reply = await ada.slash("leaderboard", game="dragon_face")
     first = shown(reply)
     assert "this server · all time · 26 players" in first
     assert "Page 1 of 3" in first
-    assert first.count("1\\. \u2068<@") >= 10, "ties share a rank"
+    assert first.count("1\\. unknown player") >= 10, "ties share a rank"
     assert "Your place: 14\\. " in first
     assert reply.message is not None
     later = await ada.click(reply.message, "Further ▶")
     assert "Page 2 of 3" in shown(later)
     assert later.message is not None
     mine = shown(later)
-    assert f"14\\. {mention_of(ada)}" in mine
+    assert f"14\\. {name_of(ada)}" in mine
     week = await ada.click(later.message, "this week")
     assert week.message is not None
     assert "this week" in shown(week)
@@ -159,7 +159,7 @@ async def test_finished_games_are_listed_and_each_opens(sandbox: Sandbox, bot: T
     ada, ben = players.light, players.dark
     reply = await ada.slash("history")
     assert f"Dragon Face · {players.code}: won" in shown(reply)
-    assert f"{mention_of(ben)} · {isolated('Ben')} · +138" in shown(reply)
+    assert f"{name_of(ben)} · +138" in shown(reply)
     assert reply.message is not None
     table = await table_of(bot, players.code)
     opened = await ada.select(reply.message, reply.message.selects[0].custom_id, str(table.id))
@@ -209,9 +209,7 @@ async def test_names_are_harmless_in_every_list(
     ]
     for reply in replies:
         assert reply.message is not None
-        assert (
-            f"{mention_of(ada)}" in reply.message.text or f"{mention_of(players.dark)}" in reply.message.text
-        )
+        assert name_of(ada) in reply.message.text or name_of(players.dark) in reply.message.text
         assert () == reply.message.mentions
         assert not reply.message.post.everyone
         text = reply.message.text.replace(name, "")

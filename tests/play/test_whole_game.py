@@ -16,7 +16,7 @@ from bot.games.dragon_face.rules import RULES
 from bot.games.dragon_face.view import Move, Position
 from bot.games.fair import Fair
 from bot.sandbox.server import Sandbox
-from tests.play.people import Players, is_board, mention_of, move_by_panel, start_game
+from tests.play.people import Players, is_board, move_by_panel, name_of, start_game
 
 
 async def play_out(players: Players, moves: list[str], *, by_panel: bool) -> None:
@@ -63,7 +63,7 @@ async def test_two_people_play_from_the_lobby_until_an_emperor_is_captured(
         lambda each: is_board(each, players.code) and "wins." in each.text, channel="table-talk"
     )
     winner = players.light if len(moves) % 2 else players.dark
-    assert f"{mention_of(winner)}" in end.text.splitlines()[1]
+    assert name_of(winner) in end.text.splitlines()[1]
     assert ["Rematch", "Board as text", "Record"] == [each.label for each in end.buttons]
     assert [1] == [len(end.pictures)]
     assert end.pictures[0].alt

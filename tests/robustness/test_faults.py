@@ -16,7 +16,7 @@ from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from tests.play.conftest import Bots
-from tests.play.people import Players, is_board, mention_of, move_by_panel, start_game
+from tests.play.people import Players, is_board, move_by_panel, name_of, start_game
 from tests.play.tables import play_on, sit_down
 
 SHORT = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
@@ -345,7 +345,7 @@ async def ended(players: Players) -> None:
     assert table.row.result is not None
     assert "emperor" == table.row.result.reason
     winner = players.light if len(await made(players)) % 2 else players.dark
-    assert f"{mention_of(winner)}" in players.board().text.splitlines()[1]
+    assert name_of(winner) in players.board().text.splitlines()[1]
     assert "wins." in players.board().text
     await shown_once(players)
 

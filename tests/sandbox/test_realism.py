@@ -221,8 +221,10 @@ async def test_people_have_nicknames_display_names_or_neither(sandbox: Sandbox, 
     assert ("Benny", None) == (listed["ben"], listed["dan"])
 
 
-def test_every_courtesy_is_tolerated_by_default() -> None:
-    sandbox = Sandbox()
-    sandbox.record(Rule.MENTION, "here", "a mention")
-    sandbox.record(Rule.LIMIT, "here", "too long")
+def test_only_what_a_test_asks_for_is_tolerated() -> None:
+    sandbox, strict = Sandbox(tolerated=[Rule.MENTION]), Sandbox()
+    for each in (sandbox, strict):
+        each.record(Rule.MENTION, "here", "a mention")
+        each.record(Rule.LIMIT, "here", "too long")
     assert [Rule.LIMIT] == [each.rule for each in sandbox.violations]
+    assert [Rule.MENTION, Rule.LIMIT] == [each.rule for each in strict.violations]

@@ -43,7 +43,7 @@ class Slow(BoardDelivery):
             Deletions(),
             now,
         )
-        self.delivery = Delivery(bot.store, bot.tables, self, bot.hands)
+        self.delivery = Delivery(bot.store, bot.tables, self, bot.hands, bot.pings)
         self.has_read = asyncio.Event()
         self.may_go_on = asyncio.Event()
 

@@ -34,8 +34,8 @@ class Rule(StrEnum):
     """The sandbox itself failed at a request."""
 
 
-COURTESIES: Final = frozenset({Rule.MENTION, Rule.EMPTY_PUSH, Rule.SECOND_PUSH})
-"""Rules that aren't Discord's: it takes all of this, but people find it wrong."""
+UNSURE: Final = frozenset({Rule.SECOND_PUSH})
+"""What a quick succession looks like, too: two things that people did, told together as the first was under way."""
 
 
 @dataclass(frozen=True, slots=True)

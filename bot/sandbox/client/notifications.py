@@ -47,21 +47,22 @@ class Notifications:
         self._acts = 0
         self.all: deque[Notification] = deque(maxlen=STORED)
         world.observe(self._tell)
-        world.clock.watch(self._act)
+        world.clock.watch(self.act)
 
     def of(self, person: str) -> list[Notification]:
         """The notifications of one person, by account name."""
         return [each for each in self.all if each.person == person]
 
-    def _act(self) -> None:
+    def act(self) -> None:
+        """Count something that people have done."""
         self._acts += 1
 
     def _tell(self, change: Change) -> None:
         match change:
             case InteractionChanged(interaction) if interaction.state is State.PENDING:
-                self._act()
+                self.act()
             case PostAdded(post) if post.author_id != self._world.bot.id:
-                self._act()
+                self.act()
             case PostAdded(post):
                 self._notify(post)
             case _:

@@ -36,13 +36,11 @@ class LateEdits(StrEnum):
 
 
 ALL: Final = frozenset(Habit)
-NOT_YET: Final = frozenset({Habit.UNKNOWN_MENTIONS})
-"""A habit that the bot isn't ready for: it mentions people whom it doesn't ping."""
 
 
 @dataclass(frozen=True, slots=True)
 class Realism:
     """A choice among Discord's habits and readings."""
 
-    habits: frozenset[Habit] = ALL - NOT_YET
+    habits: frozenset[Habit] = ALL
     late_edits: LateEdits = LateEdits.HOURLY

@@ -117,6 +117,8 @@ class TableRow:
     published_revision: int
     """The newest revision that the table's message shows; 0 before the first message."""
     pinged_turn: int
+    """Up to where people have been told what concerns them: one more than the ply after which it was news, from a
+    turn's begin to somebody's leaving; OVER or OVER_OTHERWISE for an end."""
     clock: str
     deadline_at: int | None
     created_at: int
@@ -323,9 +325,9 @@ class Hand:
     channel_id: int
     message_id: int
     revision: int
-    """The newest revision that it shows."""
+    """The newest revision that it shows; 0 while it is words alone, which are to become a panel."""
     turn: int = 0
-    """The last turn for which a message was sent anew: the ply after which it began, plus one; 0 for none."""
+    """What a message was last sent anew for, with a noise: as a table's ``pinged_turn``; 0 for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.ground import schema
@@ -24,6 +24,15 @@ class Hands:
         async with self._database.statement() as connection:
             found = await connection.execute(select(schema.hands).where(_HANDS.table_id == table_id))
             return {each.person_id: Hand(**each._mapping) for each in found}
+
+    @whole
+    async def forget_hand(self, hand: Hand) -> None:
+        """Forget a message that is over, unless another has taken its place."""
+        theirs = (_HANDS.table_id == hand.table_id, _HANDS.person_id == hand.person_id)
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(schema.hands).where(*theirs, _HANDS.message_id == hand.message_id)
+            )
 
     @whole
     async def put_hand(self, hand: Hand) -> bool:

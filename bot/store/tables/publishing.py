@@ -11,6 +11,11 @@ from bot.store.ground.database import Database, whole
 from bot.store.ground.rows import Board, Trouble
 from bot.store.tables.queries import is_open
 
+OVER: Final = 1 << 30
+"""Stands in ``pinged_turn``, and in a hand's ``turn``, for the end of a game by its rules: later than all plies."""
+OVER_OTHERWISE: Final = OVER + 1
+"""Stands there for a game that was stopped or voided."""
+
 _TABLES = schema.tables.c
 _TRIES: Final = 10
 """How often an old message is edited before it is left as it is."""

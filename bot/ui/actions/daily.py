@@ -16,7 +16,7 @@ from bot.ui.actions.rights import bot_may_write
 from bot.ui.actions.viewing import ViewActions, notice_of
 from bot.ui.delivery.shares import Shares
 from bot.ui.screens.daily import day_choice, day_results, read_daily, symbols
-from bot.ui.screens.names import mention, words_of
+from bot.ui.screens.names import called, words_of
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
 from bot.ui.transport.layout import Accent, Screen
@@ -99,7 +99,7 @@ class DailyActions:
         streak = await self.puzzle.streak(game, caller.person)
         said = words_of(table, caller.language).say(
             "daily-shared",
-            person=mention(caller.person, caller.words),
+            person=called(caller.name, caller.words),
             line=symbols(table.row, tried, streak, caller.words),
         )
         before = await self._shares.post(click.interaction, game, day, said, may_write=bot_may_write(caller))

@@ -115,6 +115,7 @@ class EndActions:
         """Call a lobby off, or stop a game without a result."""
         found = await self._finder.find(caller, named, Action.END)
         moderator = moderates(caller, found)
+        await self._tables.meet(caller.guest, found, source=caller.source)
         stop = self._tables.lobby.cancel if found.is_lobby else self._tables.play.stop
         await stop(found.id, caller.person, source=caller.source, moderator=moderator)
         return notice_of(text("ended", code=found.row.code), caller, Accent.OVER)
@@ -122,6 +123,7 @@ class EndActions:
     async def void(self, caller: Caller, named: Named) -> Screen:
         """Let a game that has ended count for nothing. For moderators."""
         found = await self._finder.find(caller, named, Action.VOID)
+        await self._tables.meet(caller.guest, found, source=caller.source)
         await self._tables.play.void(
             found.id, caller.person, source=caller.source, moderator=moderates(caller, found)
         )

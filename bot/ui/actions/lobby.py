@@ -76,6 +76,7 @@ class LobbyActions:
     async def cancel(self, caller: Caller, named: Named) -> Screen | None:
         """Close a lobby."""
         found = await self._finder.find(caller, named, Action.CANCEL)
+        await self._tables.meet(caller.guest, found, source=caller.source)
         table = await self._tables.lobby.cancel(
             found.id, caller.person, source=caller.source, moderator=moderates(caller, found)
         )

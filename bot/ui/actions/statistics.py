@@ -40,8 +40,13 @@ class StatisticsActions:
         router.add("history", Ack.PANEL, self._turn_history)
         router.add("past", Ack.PANEL, self._open)
 
-    async def statistics(self, caller: Caller, person: int, game: str | None) -> Screen:
-        """Somebody's statistics, with their rating over time in the game, else in the most rated one."""
+    async def statistics(
+        self, caller: Caller, person: int, game: str | None, *, called: str | None = None
+    ) -> Screen:
+        """Somebody's statistics, with their rating over time in the game, else in the most rated one.
+
+        ``called`` is their present name, where it is at hand: nobody need have met them.
+        """
         stats = await self._store.history.stats(person, game=game, guild=caller.guild)
         if caller.guild is None:  # whom they have met elsewhere is told nowhere
             stats = replace(stats, opponents=())
@@ -51,6 +56,8 @@ class StatisticsActions:
             if key.guild_id in {0, caller.guild}
         ]
         names = await self._store.people.names([person, *(each.person_id for each in stats.opponents)])
+        if called is not None:
+            names[person] = called
         picture = await self._curve(caller, person, game or _most_rated(rows))
         return statistics(person, game, stats, rows, names, caller.words, picture)
 

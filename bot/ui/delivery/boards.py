@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 
 import discord
@@ -15,7 +17,7 @@ from bot.tables.timing import Now
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
-from bot.ui.delivery.pings import PingDelivery
+from bot.ui.delivery.pings import PingDelivery, Plan
 from bot.ui.delivery.policy import DELETED, THREAD_LOCKED, TOO_MANY_EDITS, Meaning, Policy, meaning
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.upkeep import Upkeep
@@ -59,11 +61,18 @@ class BoardDelivery:
         self._now = now
         self._policy = Policy()
 
-    async def deliver(self, table: Table) -> bool:
+    async def deliver(
+        self,
+        table: Table,
+        plan: Plan,
+        by_message: asyncio.Future[list[int]],
+        overtaken: Callable[[], bool],
+    ) -> bool:
         """Bring board and ping to the table's newest revision. Returns whether the channel let us.
 
-        Raises failures that may pass. A channel that is closed, or doesn't take what we send, is stored as
-        closed and left alone until somebody comes back to the table.
+        ``by_message`` gives those whom a direct message was to tell, and couldn't. Raises failures that may pass. A
+        channel that is closed, or doesn't take what we send, is stored as closed and left alone until somebody
+        comes back to the table.
         """
         row = table.row
         if row.daily is not None:  # played in private: the others are to find out by themselves
@@ -83,7 +92,9 @@ class BoardDelivery:
                     return False
             if _locked(table):  # its message could be edited; new ones aren't taken
                 return True
-            await self._pings.deliver(table, board)
+            closed = await _closed(by_message)
+            if not overtaken():
+                await self._pings.deliver(table, board, plan, closed)
         except discord.HTTPException as error:
             if self._policy.meaning(table.id, error) is Meaning.PASSING:
                 raise
@@ -117,6 +128,8 @@ class BoardDelivery:
         It is never posted anew: what is over needn't come back.
         """
         board = table.row.board
+        if not table.row.status.open:
+            await self._pings.forget(table)  # it names people, too
         if board is None or table.row.status.open:
             return True
         screen = await self._screen(table)
@@ -199,8 +212,8 @@ class BoardDelivery:
         return await self._posts.channel(table.row.channel_id, table).send(
             view=screen.view(),
             files=screen.files(),
-            silent=not screen.mentions,
-            allowed_mentions=screen.allowed_mentions(),
+            silent=True,
+            allowed_mentions=discord.AllowedMentions.none(),
             nonce=nonce("board", table.id, table.row.created_at, *known),
         )
 
@@ -214,9 +227,13 @@ class BoardDelivery:
         await self._burial.posted(table)
 
     def _editable(self, table: Table) -> bool:
-        if table.row.status is Status.BROKEN:
-            return False
         return _locked(table) or self._burial.in_sight(table)
+
+
+async def _closed(by_message: asyncio.Future[list[int]]) -> list[int]:
+    """Those whom direct messages don't reach; whoever couldn't be tried yet is told later."""
+    await asyncio.wait([by_message])
+    return [] if by_message.cancelled() or by_message.exception() is not None else by_message.result()
 
 
 def _locked(table: Table) -> bool:

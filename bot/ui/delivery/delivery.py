@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from bot.store.engine import Store
 from bot.store.ground.rows import Status
 from bot.tables.service import Tables
+from bot.tables.table import Table
 from bot.ui.delivery.boards import BoardDelivery, Overtaken
 from bot.ui.delivery.hands import HandDelivery
+from bot.ui.delivery.pings import PingDelivery
 
 
 class Delivery:
     """Shows tables to everyone concerned."""
 
-    def __init__(self, store: Store, tables: Tables, boards: BoardDelivery, hands: HandDelivery) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, boards: BoardDelivery, hands: HandDelivery, pings: PingDelivery
+    ) -> None:
         self._store = store
         self._tables = tables
         self._boards = boards
         self._hands = hands
+        self._pings = pings
 
     async def show(self, table_id: int) -> None:
         """Show a table's newest revision in its channel and in hands, and ping whoever has come to act.
@@ -30,8 +36,17 @@ class Delivery:
             return
         if not table.is_installed and table.row.status is not Status.CANCELLED:
             return  # it stays unpublished, and is shown at the first start with its game back
+        table = await self._with_ender(table)
+        plan = self._pings.plan(table)
+        newest = self._tables.read.newest
+
+        def overtaken() -> bool:
+            """Whether something has happened since: then what comes after tells people."""
+            return newest(table).revision > table.revision
+
+        by_message = asyncio.create_task(self._hands.deliver(table, plan.by_message, overtaken))
         shown, delivered = await asyncio.gather(
-            self._boards.deliver(table), self._hands.deliver(table), return_exceptions=True
+            self._boards.deliver(table, plan, by_message, overtaken), by_message, return_exceptions=True
         )
         for result in (shown, delivered):
             if isinstance(result, BaseException):
@@ -43,3 +58,10 @@ class Delivery:
             # A newer revision was shown, and then perhaps ours in its place.
             await self._store.publishing.unmark_published(table.id)
             raise Overtaken(table.id)
+
+    async def _with_ender(self, table: Table) -> Table:
+        """A table that knows also who ended it, without having been at it perhaps: its message names them."""
+        ender = table.row.ended_by
+        if ender is None or ender in table.people:
+            return table
+        return replace(table, people={**table.people, **await self._store.people.people([ender])})

@@ -14,7 +14,7 @@ from bot.store.ground.rows import Person
 from bot.store.people.people import People
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.policy import CODES, Meaning, Policy
-from bot.ui.transport.layout import Screen, sent
+from bot.ui.transport.layout import Note, Screen, sent
 
 log = logging.getLogger(__name__)
 
@@ -30,17 +30,17 @@ class DirectMessages:
         self._bound = bound
         self._policy = Policy()
 
-    async def send(
-        self, person: Person, said: Screen | str, *, nonce: str, silent: bool = False
-    ) -> discord.Message | None:
+    async def send(self, person: Person, said: Screen | Note, *, nonce: str) -> discord.Message | None:
         """Send a message; None where Discord doesn't take it. Raises what passes: try again later.
+
+        A screen makes no noise: its notification would be empty.
 
         Whoever couldn't be reached three times within an hour is left alone until then.
         """
         if not self._bound.may_ask(_subject(person.id)):
             return None
         try:
-            message = await self._send(person, said, nonce=nonce, silent=silent)
+            message = await self._send(person, said, nonce=nonce)
         except discord.HTTPException as error:
             await self.failed(person, error)
             return None
@@ -67,33 +67,33 @@ class DirectMessages:
                 log.info("direct messages closed: code=%s", error.code)
                 await self._people.mark_dm_dead(person)
 
-    async def _send(self, person: Person, said: Screen | str, *, nonce: str, silent: bool) -> discord.Message:
+    async def _send(self, person: Person, said: Screen | Note, *, nonce: str) -> discord.Message:
         if person.dm_channel_id is not None:
             channel = self._client.get_partial_messageable(person.dm_channel_id)
             try:
-                return await _post(channel, said, nonce=nonce, silent=silent)
+                return await _post(channel, said, nonce=nonce)
             except discord.HTTPException as error:
                 if error.code != _NO_CHANNEL:
                     raise
         opened = await self._client.create_dm(discord.Object(person.id))
         await self._people.set_dm_channel(person, opened.id)
-        return await _post(self._client.get_partial_messageable(opened.id), said, nonce=nonce, silent=silent)
+        return await _post(self._client.get_partial_messageable(opened.id), said, nonce=nonce)
 
 
 def _subject(person: int) -> str:
     return f"person {person}"
 
 
-async def _post(
-    channel: discord.PartialMessageable, said: Screen | str, *, nonce: str, silent: bool
-) -> discord.Message:
+async def _post(channel: discord.PartialMessageable, said: Screen | Note, *, nonce: str) -> discord.Message:
     nobody = discord.AllowedMentions.none()
-    if isinstance(said, str):
-        return await channel.send(said, silent=silent, allowed_mentions=nobody, nonce=nonce)
+    if isinstance(said, Note):
+        return await channel.send(
+            said.text, view=said.view(), silent=said.silent, allowed_mentions=nobody, nonce=nonce
+        )
 
     async def send(shown: Screen) -> discord.Message:
         return await channel.send(
-            view=shown.view(), files=shown.files(), silent=silent, allowed_mentions=nobody, nonce=nonce
+            view=shown.view(), files=shown.files(), silent=True, allowed_mentions=nobody, nonce=nonce
         )
 
     return await sent(said, send)

@@ -1,7 +1,10 @@
-"""Hidden hands by direct message: one message a table and person, edited, and sent anew when they come to act.
+"""What people get by direct message: one message a table and person. A hidden hand is edited as the game goes on.
 
-Whoever is seated plays on by direct messages even when the table's channel is hidden from them, or they have left
-its server: it is their game, and the others wait for them. Whoever is out of the game has no hand any more.
+Where it is to be heard, a new message is sent in words, since a notification shows no others, and then becomes the
+hand's panel.
+
+Whoever is seated plays on by direct messages even when the table's channel is hidden from them, or they have
+left its server: it is their game, and the others wait for them. Whoever is out of the game has no hand any more.
 Where direct messages are closed, "My hand" shows the same.
 """
 
@@ -9,101 +12,128 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import discord
 
 from bot.i18n import language_of
-from bot.people.preferences import Pings, preferences_of
+from bot.people.preferences import preferences_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Hand, Kind, Person
 from bot.tables.table import Table
-from bot.tables.timing import Now
 from bot.ui.delivery.direct import DirectMessages
+from bot.ui.delivery.news import standing_key
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.panel import Panels, farewell
 from bot.ui.screens.perspective import perspective
-from bot.ui.transport.layout import Screen, nonce, sent
+from bot.ui.transport.layout import Note, Screen, nonce, sent
 
 log = logging.getLogger(__name__)
 
+_WORDS_ALONE = 0
+"""A hand's revision while its message is words that haven't become a panel yet: a restart goes on from there."""
+
 
 class HandDelivery:
-    """Brings hands to their owners."""
+    """Brings hands, and what is told by direct messages, to their owners."""
 
-    def __init__(
-        self, client: discord.Client, store: Store, direct: DirectMessages, panels: Panels, now: Now
-    ) -> None:
+    def __init__(self, client: discord.Client, store: Store, direct: DirectMessages, panels: Panels) -> None:
         self._client = client
         self._store = store
         self._direct = direct
         self._panels = panels
-        self._now = now
+        self._owed: dict[tuple[int, int], Note] = {}
+        """What couldn't be told yet, by table and person: the news counts as told by then."""
 
-    async def deliver(self, table: Table) -> None:
-        """Bring every player's message to the table's newest revision. After trying all, raises a failure
-        that may pass."""
-        if table.game is None or not table.rules.info.hidden:
-            return
-        sent = await self._store.hands.hands_of(table.id)
+    async def deliver(
+        self, table: Table, aloud: Mapping[int, Note], overtaken: Callable[[], bool]
+    ) -> list[int]:
+        """Bring every player's message to the table's newest revision, and tell some of them what is new.
+
+        Returns those who were to be told so, and take no direct messages. Raises what may pass, after trying all.
+        """
+        if table.row.salt is None or (table.game is None and not aloud):
+            return []
+        known = await self._store.hands.hands_of(table.id)
         people = [
             each.person_id for each in table.members if each.seat is not None and each.kind is Kind.PERSON
         ]
         results = await asyncio.gather(
-            *(self._deliver(table, person, sent.get(person)) for person in people), return_exceptions=True
+            *(self._deliver(table, each, known.get(each), aloud.get(each), overtaken) for each in people),
+            return_exceptions=True,
         )
         for result in results:
             if isinstance(result, BaseException):
                 raise result
+        return [person for person, took in zip(people, results, strict=True) if took is False]
 
-    async def _deliver(self, table: Table, person_id: int, hand: Hand | None) -> None:
-        if hand is not None and hand.revision >= table.revision:
-            return
+    async def _deliver(
+        self,
+        table: Table,
+        person_id: int,
+        hand: Hand | None,
+        note: Note | None,
+        overtaken: Callable[[], bool],
+    ) -> bool:
+        """Bring one person's message up to date; False where they were to be told something, and couldn't be."""
+        owed = (table.id, person_id)
+        note = note or self._owed.get(owed)
+        if note is not None and hand is not None and hand.turn >= note.key:
+            note = None  # told before a restart, or before something else failed
         person = table.people.get(person_id)
         if person is None or person.dm_dead_at is not None:
-            return
+            self._owed.pop(owed, None)
+            return note is None
+        if note is not None:
+            if overtaken():
+                return True
+            self._owed[owed] = note
+        bring = self._bring_hand if table.rules.info.hidden else self._bring_note
+        took = await bring(table, person, hand, note)
+        self._owed.pop(owed, None)
+        return took or note is None
+
+    async def _bring_hand(self, table: Table, person: Person, hand: Hand | None, note: Note | None) -> bool:
+        if note is None and hand is not None and hand.revision >= table.revision:
+            return True
+        if note is None and table.game is None:
+            return True
         language = language_of(person.language, person.locale, table.row.locale)
-        seen = perspective(table, person_id, language, preferences_of(person))
-        if not table.has_place(person_id):
-            await self._take_away(table, person, hand, farewell(seen))
-            return
+        seen = perspective(table, person.id, language, preferences_of(person))
+        if table.game is not None and not table.has_place(person.id):
+            return await self._take_away(table, person, hand, farewell(seen))
         screen = await self._panels.panel(seen)
-        turn, known_turn = turn_of(table, person_id), 0 if hand is None else hand.turn
-        if hand is not None and turn <= known_turn:
+        if note is not None:
+            told = await self._send(table, person, hand, note)
+            if told is None:
+                return False
+            hand = told
+            if not note.turn:
+                screen = replace(screen, texts=(note.text, *screen.texts))
+        if hand is not None:
             try:
                 edited = await self._edit(hand, screen)
             except discord.HTTPException as error:
                 await self._direct.failed(person, error)
-                return
-            self._direct.succeeded(person_id)
+                return True
+            self._direct.succeeded(person.id)
             if edited:
                 await self._keep(replace(hand, revision=table.revision))
-                return
-        message = await self._direct.send(
-            person,
-            screen,
-            silent=turn <= known_turn or not self._may_ping(person),
-            nonce=nonce(
-                "hand", table.id, table.row.created_at, person.id, table.revision, hand and hand.message_id
-            ),
-        )
-        if message is None:
-            return
-        last = max(turn, known_turn)
-        await self._keep(Hand(table.id, person_id, message.channel.id, message.id, table.revision, last))
-        if hand is not None:
-            await self._remove(hand)
+                return True
+        return await self._send(table, person, hand, screen) is not None
 
-    async def _take_away(self, table: Table, person: Person, hand: Hand | None, screen: Screen) -> None:
+    async def _take_away(self, table: Table, person: Person, hand: Hand | None, screen: Screen) -> bool:
         """Put a farewell in the place of a hand whose owner is out of the game; no new message is sent for that."""
         if hand is None:
-            return
+            return True
         try:
             await self._edit(hand, screen)
         except discord.HTTPException as error:
             await self._direct.failed(person, error)
-            return
+            return True
         await self._keep(replace(hand, revision=table.revision))
+        return True
 
     async def _keep(self, hand: Hand) -> None:
         """Store a hand's message. If its owner doesn't sit there any more (they were erased meanwhile), it is
@@ -111,16 +141,39 @@ class HandDelivery:
         if not await self._store.hands.put_hand(hand):
             await self._remove(hand)
 
-    def _may_ping(self, person: Person) -> bool:
-        """Whether a message of their turn may make a noise."""
-        chosen = preferences_of(person)
-        return chosen.pings is not Pings.SILENT and chosen.quiet_until(self._now()) is None
+    async def _bring_note(self, table: Table, person: Person, hand: Hand | None, note: Note | None) -> bool:
+        """Tell somebody something, and take away what they were told before and what is over."""
+        if note is not None:
+            return await self._send(table, person, hand, note) is not None
+        if hand is not None and table.is_running and hand.turn < standing_key(table, person.id):
+            await self._store.hands.forget_hand(hand)
+            await self._remove(hand)
+        return True
+
+    async def _send(self, table: Table, person: Person, old: Hand | None, said: Note | Screen) -> Hand | None:
+        """Send a new message instead of an older one; None where that isn't taken."""
+        hidden, aloud = table.rules.info.hidden, isinstance(said, Note)
+        turn = said.key if isinstance(said, Note) else 0 if old is None else old.turn
+        revision = _WORDS_ALONE if hidden and aloud else table.revision
+        # The same after a crash as before it: so a message that got through isn't sent twice.
+        what = ("told", turn) if aloud else ("hand", table.revision, old and old.message_id)
+        message = await self._direct.send(
+            person, said, nonce=nonce(*what, table.id, table.row.created_at, person.id)
+        )
+        if message is None:
+            return None
+        hand = Hand(table.id, person.id, message.channel.id, message.id, revision, turn)
+        await self._keep(hand)
+        if old is not None and old.message_id != hand.message_id:
+            await self._remove(old)
+        return hand
 
     async def _edit(self, hand: Hand, screen: Screen) -> bool:
         """Edit a hand's message; False where only a new one helps."""
 
         async def edit(shown: Screen) -> None:
             await self._partial(hand).edit(
+                content=None,
                 view=shown.view(),
                 attachments=shown.files(),
                 allowed_mentions=discord.AllowedMentions.none(),
@@ -135,7 +188,7 @@ class HandDelivery:
         return True
 
     async def _remove(self, hand: Hand) -> None:
-        """Delete a hand that a newer one has replaced; whether that succeeds matters to nobody."""
+        """Delete a message that is over, or that a newer one has replaced; whether that succeeds matters to nobody."""
         try:
             await self._partial(hand).delete()
         except FAILURES as error:
@@ -143,10 +196,3 @@ class HandDelivery:
 
     def _partial(self, hand: Hand) -> discord.PartialMessage:
         return self._client.get_partial_messageable(hand.channel_id).get_partial_message(hand.message_id)
-
-
-def turn_of(table: Table, person: int) -> int:
-    """Which turn it is for someone who is to act, as in ``turn`` of a hand; 0 for the others."""
-    if table.game is None or person not in table.acting_people:
-        return 0
-    return table.game.acting_since + 1

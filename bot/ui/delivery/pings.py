@@ -1,9 +1,10 @@
-"""Turn pings: whoever has come to act is told once a turn, by a mention or a direct message, as they like it."""
+"""Pings: whoever has come to act, or is concerned otherwise, is told once, by a mention or a direct message."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 import discord
 
@@ -11,124 +12,182 @@ from bot.i18n import language_of
 from bot.people.preferences import Pings, preferences_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Board
+from bot.store.tables.publishing import OVER
 from bot.tables.table import Table
 from bot.tables.timing import Now
-from bot.ui.delivery.direct import DirectMessages
-from bot.ui.delivery.hands import turn_of
+from bot.ui.delivery.news import News, news_of, news_words, turn_words
 from bot.ui.delivery.policy import DELETED, FAILURES
 from bot.ui.delivery.posts import Posts
 from bot.ui.screens.names import mention, words_of
-from bot.ui.screens.table import title_line
-from bot.ui.transport.layout import nonce
+from bot.ui.screens.table import play_button
+from bot.ui.transport.layout import Link, Note, nonce
 
 log = logging.getLogger(__name__)
 
 
-class PingDelivery:
-    """Sends turn pings, and takes them away when the turn is over."""
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Who is to be told of a table's news, and how."""
 
-    def __init__(self, store: Store, posts: Posts, direct: DirectMessages, now: Now) -> None:
+    news: News | None = None
+    """None where there is nothing to tell."""
+    by_message: Mapping[int, Note] = field(default_factory=dict)
+    """What to tell by direct messages."""
+    by_mention: tuple[int, ...] = ()
+    hushed: tuple[int, ...] = ()
+    """Those of the mentioned whose quiet hours it is."""
+    held_until: int | None = None
+    """When their quiet hours end, where they are everyone's who comes to act: nobody is told before."""
+
+
+class PingDelivery:
+    """Sends pings, and takes them away when the turn is over."""
+
+    def __init__(self, store: Store, posts: Posts, now: Now) -> None:
         self._store = store
         self._posts = posts
-        self._direct = direct
         self._now = now
 
-    async def deliver(self, table: Table, board: Board) -> None:
-        """Tell whoever has come to act, once a turn and as they like it, and remove the ping before it.
+    def plan(self, table: Table) -> Plan:
+        """How everyone concerned by a table's news wants to hear of it.
 
-        If the board was posted anew within a turn, the present ping is edited to lead there. A ping that
-        everyone's quiet hours hold back waits until the first of them end.
+        A turn that comes in the quiet hours of all who are to act waits for the first of them to end; other news
+        is told without a noise then.
+        """
+        news = news_of(table)
+        if news is None:
+            return Plan()
+        chosen = {each: preferences_of(table.people.get(each)) for each in news.people}
+        wanting = [each for each in news.people if chosen[each].pings is not Pings.SILENT]
+        quiet = {each: until for each in wanting if (until := chosen[each].quiet_until(self._now()))}
+        turns = [each for each in wanting if each in news.acting]
+        if turns and set(turns) <= quiet.keys():
+            return Plan(news, held_until=min(quiet[each] for each in turns))
+        told = [each for each in wanting if each not in turns or each not in quiet]
+        by_message = [each for each in told if chosen[each].pings is Pings.DM and self._takes(table, each)]
+        return Plan(
+            news,
+            {each: self._note(table, news, each, silent=each in quiet) for each in by_message},
+            tuple(each for each in told if each not in by_message),
+            tuple(quiet),
+        )
+
+    async def deliver(self, table: Table, board: Board, plan: Plan, closed: Iterable[int]) -> None:
+        """Mention those who want it, and those whose direct messages are closed; take the ping before it away.
+
+        Where the board has been posted anew within a turn, the ping that stands is made to lead there.
         """
         row = table.row
-        turn = 0 if table.game is None else table.game.acting_since + 1
-        people = table.acting_people
-        if people and row.pinged_turn < turn:
-            chosen = {person: preferences_of(table.people.get(person)) for person in people}
-            wanting = [person for person in people if chosen[person].pings is not Pings.SILENT]
-            quiet = {person: chosen[person].quiet_until(self._now()) for person in wanting}
-            awake = [person for person in wanting if quiet[person] is None]
-            due = min((until for until in quiet.values() if until is not None), default=None)
-            if due is not None and not awake:
-                if row.ping_at != due:
-                    await self._store.publishing.hold_ping(table.id, due)
-                await self._forget(table)
-                return
-            by_message = [person for person in awake if chosen[person].pings is Pings.DM]
-            closed = [person for person in by_message if not await self._tell(table, person, board)]
-            await self._mention(
-                table, board, turn, [each for each in awake if each not in by_message or each in closed]
-            )
-        elif people and row.ping_message_id is not None and board != row.board:
-            await self._lead_on(table, board, people)
-        elif not people and row.ping_message_id is not None:
-            await self._store.publishing.keep_ping_message(table.id, None)
-            await self._forget(table)
+        if plan.held_until is not None:
+            if row.ping_at != plan.held_until:
+                await self._store.publishing.hold_ping(table.id, plan.held_until)
+            await self._remove(table)
+            return
+        mentioned = (*plan.by_mention, *closed)
+        if plan.news is not None or mentioned:
+            await self._tell(table, board, plan, mentioned)
+        elif row.ping_message_id is not None:
+            if not table.is_running and row.pinged_turn < OVER:
+                await self.forget(table)
+            elif board != row.board:
+                await self._lead_on(table, board)
         if row.ping_at is not None:
             await self._store.publishing.hold_ping(table.id, None)
 
-    async def _mention(self, table: Table, board: Board, turn: int, people: list[int]) -> None:
-        """Post a turn's ping for those who want to be mentioned, if any, and store that the turn has been
-        told."""
+    async def _tell(self, table: Table, board: Board, plan: Plan, people: tuple[int, ...]) -> None:
+        """Post the news for those who want to be mentioned, if any, and keep that it has been told."""
         row, message_id = table.row, None
+        key = row.pinged_turn if plan.news is None else plan.news.key
         if people:
+            note = self._mentioning(table, board, plan, people)
             try:
                 message = await self._posts.channel(row.channel_id, table).send(
-                    self._said(table, board, people),
+                    note.text,
+                    view=note.view(),
+                    silent=note.silent,
                     allowed_mentions=_naming(people),
-                    nonce=nonce("ping", table.id, row.created_at, turn),
+                    nonce=nonce(
+                        "ping", table.id, row.created_at, key, *(people if plan.news is None else ())
+                    ),
                 )
                 message_id = message.id
             except discord.HTTPException as error:
                 if error.code != DELETED:
                     raise
-                log.info("ping posted and deleted already: table=%s turn=%s", table.id, turn)
-        if await self._store.publishing.mark_pinged(table.id, turn, message_id=message_id):
-            await self._forget(table)
-            if message_id is None and row.ping_message_id is not None:
-                await self._store.publishing.keep_ping_message(table.id, None)
+                log.info("ping posted and deleted already: table=%s key=%s", table.id, key)
+        publishing = self._store.publishing
+        if plan.news is None or await publishing.mark_pinged(table.id, key, message_id=message_id):
+            await self._remove(table)
+            if plan.news is None or (message_id is None and row.ping_message_id is not None):
+                await publishing.keep_ping_message(table.id, message_id)
 
-    async def _tell(self, table: Table, person_id: int, board: Board) -> bool:
-        """Tell somebody by a direct message that it is their turn. Returns whether Discord took it.
-
-        If their hand is sent anew, that message tells them.
-        """
-        person = table.people.get(person_id)
-        if person is None or person.dm_dead_at is not None:
-            return False
-        if table.rules.info.hidden:
-            return True
-        words = words_of(table, language_of(person.language, person.locale, table.row.locale))
-        said = words.say("turn-message", table=title_line(table, words), link=self._posts.link(board, table))
-        turn = turn_of(table, person_id)
-        told = await self._direct.send(
-            person, said, nonce=nonce("told", table.id, table.row.created_at, person_id, turn)
+    def _mentioning(self, table: Table, board: Board, plan: Plan, people: tuple[int, ...]) -> Note:
+        """A message to all: those whose turn it is first, then those whom something else concerns."""
+        words = words_of(table, table.row.locale)
+        acting = [each for each in people if each in table.acting_people]
+        others = [each for each in people if each not in acting]
+        if plan.news is not None and not plan.news.acting:
+            acting, others = [], list(people)
+        lines = []
+        if acting:
+            lines.append(_addressed(acting, turn_words(table, words)))
+        if others:
+            news = plan.news or News(0, (), (), ())
+            lines.append(_addressed(others, news_words(table, news, words)))
+        return Note(
+            "\n".join(lines),
+            (play_button(table, words),) if table.is_running else (),
+            Link(words.say("button-board"), self._posts.link(board, table)),
+            silent=set(people) <= set(plan.hushed),
         )
-        return told is not None
 
-    async def _lead_on(self, table: Table, board: Board, people: tuple[int, ...]) -> None:
+    def _note(self, table: Table, news: News, person_id: int, *, silent: bool) -> Note:
+        """A direct message for one person, in their language."""
+        person = table.people[person_id]
+        words = words_of(table, language_of(person.language, person.locale, table.row.locale))
+        said = turn_words(table, words) if person_id in news.acting else news_words(table, news, words)
+        return Note(
+            said,
+            (play_button(table, words),) if table.is_running else (),
+            Link(words.say("button-channel"), self._posts.channel(table.row.channel_id, table).jump_url),
+            silent=silent,
+            key=news.key,
+            turn=person_id in news.acting,
+        )
+
+    def _takes(self, table: Table, person_id: int) -> bool:
+        """Whether somebody takes direct messages, as far as is known."""
+        person = table.people.get(person_id)
+        return person is not None and person.dm_dead_at is None
+
+    async def _lead_on(self, table: Table, board: Board) -> None:
         row = table.row
         assert row.ping_message_id is not None
+        words = words_of(table, row.locale)
+        link = Link(words.say("button-board"), self._posts.link(board, table))
+        note = Note("", (play_button(table, words),) if table.is_running else (), link)
         try:
             await (
                 self._posts.channel(row.channel_id, table)
                 .get_partial_message(row.ping_message_id)
-                .edit(content=self._said(table, board, people), allowed_mentions=_naming(people))
+                .edit(view=note.view(), allowed_mentions=_naming(table.people))
             )
         except FAILURES as error:
             log.info("ping not led on: table=%s error=%r", table.id, error)
 
-    def _said(self, table: Table, board: Board, people: Iterable[int]) -> str:
-        words = words_of(table, table.row.locale)
-        return words.say(
-            "turn-ping",
-            people=" ".join(mention(person, words) for person in people),
-            table=title_line(table, words),
-            link=self._posts.link(board, table),
-        )
+    async def forget(self, table: Table) -> None:
+        """Take away the message that pinged last, and what is stored of it."""
+        if table.row.ping_message_id is not None:
+            await self._store.publishing.keep_ping_message(table.id, None)
+            await self._remove(table)
 
-    async def _forget(self, table: Table) -> None:
+    async def _remove(self, table: Table) -> None:
         if table.row.ping_message_id is not None:
             await self._posts.remove(table.row.channel_id, table.row.ping_message_id, table)
+
+
+def _addressed(people: Iterable[int], said: str) -> str:
+    return f"{' '.join(mention(each) for each in people)} {said}"
 
 
 def _naming(people: Iterable[int]) -> discord.AllowedMentions:

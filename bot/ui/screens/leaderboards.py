@@ -14,7 +14,6 @@ from bot.games.ranking import Measure
 from bot.games.registry import all_games
 from bot.games.text import Text
 from bot.i18n import Words
-from bot.i18n import name as name_of
 from bot.leaderboards import solo_of, variants
 from bot.people.leaderboards import Leaderboard
 from bot.ratings import forms_and_rounds
@@ -22,7 +21,7 @@ from bot.store.ground.rows import Kind
 from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
 from bot.ui.games.base import screen_of
 from bot.ui.message_ids import span_id
-from bot.ui.screens.names import mention
+from bot.ui.screens.names import called
 from bot.ui.screens.table import game_name, signed
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import OPTIONS_IN_MENU, Accent, Entry, Pick, Press, Row, Screen
@@ -67,10 +66,8 @@ def leaderboard_screen(
 
 
 def person_line(person: int, names: Mapping[int, str], words: Words, *, kind: Kind = Kind.PERSON) -> str:
-    """A person's mention, and the name under which they were last seen: they may have left the server."""
-    name = names.get(person)
-    said = mention(person, words, kind=kind)
-    return said if not name else words.say("person-line", mention=said, name=name_of(name, markdown=True))
+    """What somebody is called in a list: by the name under which they were last seen."""
+    return called(names.get(person), words, kind=kind)
 
 
 def variant_name(game: str, variant: str, words: Words) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.text import Text
 from bot.i18n import Words
 from bot.tables.table import Table
-from bot.ui.screens.names import mention, words_of
+from bot.ui.screens.names import member_names, words_of
 from bot.ui.screens.table import game_name, title_line, turn
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Entry, Pick, Press, Row, Screen, shorten
@@ -67,5 +67,5 @@ def line(table: Table, words: Words) -> str:
         return words.say("tables-line", table=name, state=words.say("tables-game-missing"))
     if table.is_running:
         return words.say("tables-line", table=name, state=turn(table, words))
-    people = ", ".join(mention(member.person_id, words, kind=member.kind) for member in table.members)
-    return words.say("tables-line", table=name, state=words.say("tables-lobby", people=people))
+    state = words.say("tables-lobby", people=member_names(table, words))
+    return words.say("tables-line", table=name, state=state)

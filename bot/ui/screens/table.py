@@ -20,7 +20,7 @@ from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import chosen_options, screen_of
 from bot.ui.message_ids import seating_id
-from bot.ui.screens.names import mention
+from bot.ui.screens.names import member_names, person_name
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Attached, Picture, Press, Row, Screen, shorten
@@ -34,6 +34,11 @@ def press(
 ) -> Press:
     """A button that speaks of the table as it now stands."""
     return Press(ComponentId(table.id, table.revision, verb), label, style, enabled)
+
+
+def play_button(table: Table, words: Words) -> Press:
+    """What opens a person's own panel."""
+    return press(table, "play", words.say("button-play"), ButtonStyle.primary)
 
 
 def game_name(game: str, words: Words) -> str:
@@ -102,28 +107,24 @@ def channel_screen(
 
 def broken(seen: Perspective, picture: Picture | None, attached: Attached | None) -> Screen:
     """The message of a game whose record no longer replays."""
-    members = seen.table.members
-    said = ", ".join(mention(each.person_id, seen.words, kind=each.kind) for each in members)
-    return Screen(
-        (title(seen), seen.words.say("void", people=said)),
-        picture,
-        accent=Accent.TROUBLE,
-        attached=attached,
-        mentions=tuple(each.person_id for each in members if each.kind is Kind.PERSON and each.playing),
-    )
+    said = seen.words.say("void", people=member_names(seen.table, seen.words))
+    return Screen((title(seen), said), picture, accent=Accent.TROUBLE, attached=attached)
 
 
-def ender(table: Table, words: Words) -> str:
-    """The mention of the person who ended a table before its end."""
-    assert table.row.ended_by is not None
-    kind = Kind.ERASED if table.row.ended_by_erased else Kind.PERSON
-    return mention(table.row.ended_by, words, kind=kind)
+def ended_by(table: Table, words: Words) -> str:
+    """Who ended a table before its end, or has voided its game."""
+    row = table.row
+    assert row.ended_by is not None
+    kind = Kind.ERASED if row.ended_by_erased else Kind.PERSON
+    key = "cancelled-lobby" if row.salt is None else "cancelled-game"
+    key = "voided" if row.status is Status.VOID else key
+    return words.say(key, person=person_name(table, row.ended_by, words, kind=kind))
 
 
 def voided(seen: Perspective, picture: Picture | None) -> Screen:
     """The message of a finished game that a moderator has voided."""
     table, words = seen.table, seen.words
-    said = words.say("voided", person=ender(table, words))
+    said = ended_by(table, words)
     rows: tuple[Row, ...] = (
         (
             press(table, "plain", words.say("button-plain")),
@@ -136,12 +137,7 @@ def voided(seen: Perspective, picture: Picture | None) -> Screen:
 def cancelled(seen: Perspective, picture: Picture | None) -> Screen:
     """The message of a table that was called off, or stopped in the middle of its game."""
     table, words = seen.table, seen.words
-    if table.row.ended_by is None:
-        said = words.say("cancelled-stale")
-    elif table.row.salt is None:
-        said = words.say("cancelled-lobby", person=ender(table, words))
-    else:
-        said = words.say("cancelled-game", person=ender(table, words))
+    said = words.say("cancelled-stale") if table.row.ended_by is None else ended_by(table, words)
     rows: tuple[Row, ...] = ()
     if table.row.salt is not None:
         rows = ((press(table, "record", words.say("button-record")),),)
@@ -153,7 +149,7 @@ def lobby(seen: Perspective) -> Screen:
     table, words = seen.table, seen.words
     info = table.rules.info
     options = [words.text(each) for each in chosen_options(table.row.game, table.row.options)]
-    people = [mention(member.person_id, words, kind=member.kind) for member in table.members]
+    count = len(table.members)
     least, most = info.seats[0], info.seats[-1]
     lines = [
         words.say("lobby-seats", least=least, most=most)
@@ -161,10 +157,10 @@ def lobby(seen: Perspective) -> Screen:
         else words.say("lobby-seats-exactly", count=most),
         *options,
         words.say(seating_id(table.row.seating)),
-        words.say("lobby-people", count=len(people), people=", ".join(people)),
+        words.say("lobby-people", count=count, people=member_names(table, words)),
         words.say("lobby-commitment", commitment=commitment(table.row.seed)),
     ]
-    enough, full = len(people) in info.seats, len(people) >= most
+    enough, full = count in info.seats, count >= most
     buttons = (
         press(table, "join", words.say("button-join"), ButtonStyle.primary, enabled=not full),
         press(table, "leave", words.say("button-leave")),
@@ -177,7 +173,7 @@ def lobby(seen: Perspective) -> Screen:
 def running(seen: Perspective, picture: Picture | None) -> Screen:
     """The message of a game under way."""
     table, words = seen.table, seen.words
-    buttons = [press(table, "play", words.say("button-play"), ButtonStyle.primary)]
+    buttons = [play_button(table, words)]
     if table.rules.info.hidden:
         buttons.append(press(table, "hand", words.say("button-hand")))
     buttons += [

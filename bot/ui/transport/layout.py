@@ -118,8 +118,6 @@ class Screen:
     rows: tuple[Row, ...] = ()
     accent: Accent = Accent.OPEN
     attached: Attached | None = None
-    mentions: tuple[int, ...] = field(default=())
-    """The people whom this message may ping when it is new."""
 
     @property
     def signed(self) -> bool:
@@ -174,11 +172,38 @@ class Screen:
         view.stop()
         return view
 
-    def allowed_mentions(self) -> discord.AllowedMentions:
-        """Whom the message may ping."""
-        return discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(person) for person in self.mentions]
-        )
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A button that leads somewhere in Discord."""
+
+    label: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A message in plain words, which a notification shows, as it doesn't those of a :class:`Screen`."""
+
+    text: str
+    buttons: tuple[Press, ...] = ()
+    link: Link | None = None
+    silent: bool = False
+    """Whether it comes without a noise."""
+    key: int = 0
+    """The key of the news that it tells."""
+    turn: bool = False
+    """Whether it tells somebody that it is their turn."""
+
+    def view(self) -> ui.View:
+        """The buttons. It is stopped, as that of a Screen."""
+        view = ui.View(timeout=None)
+        for each in self.buttons:
+            view.add_item(_button(each))
+        if self.link is not None:
+            view.add_item(ui.Button(label=fit(self.link.label, _LABEL_LIMIT), url=self.link.url))
+        view.stop()
+        return view
 
 
 async def sent(screen: Screen, send: Callable[[Screen], Awaitable[T]]) -> T:
@@ -226,17 +251,18 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
         )
         items = [select]
     else:
-        items = [
-            ui.Button(
-                custom_id=str(press.id),
-                label=fit(press.label, _LABEL_LIMIT),
-                style=press.style,
-                disabled=not press.enabled,
-                emoji=_emoji(press.sign),
-            )
-            for press in row
-        ]
+        items = [_button(press) for press in row]
     return ui.ActionRow(*items)
+
+
+def _button(press: Press) -> ui.Button[Any]:
+    return ui.Button(
+        custom_id=str(press.id),
+        label=fit(press.label, _LABEL_LIMIT),
+        style=press.style,
+        disabled=not press.enabled,
+        emoji=_emoji(press.sign),
+    )
 
 
 def nonce(*parts: object) -> str:

@@ -15,8 +15,9 @@ log-line = { $ply } · { $fact }
 # Of a move that the table made by itself.
 log-line-forced = { $ply } · { $fact } (only move)
 
-# $people: mentions; $table: game and code; $link: the board.
-turn-ping = { $people } Your turn: [{ $table }]({ $link })
+# What a notification shows. $table: game and code; $said: what happened.
+told-turn = Your turn: { $table }
+told-news = { $table }: { $said }
 
 lobby-seats = For { $least } to { $most } players.
 lobby-seats-exactly = { $count ->
@@ -88,6 +89,8 @@ button-leave = Leave
 button-start = Start
 button-cancel = Cancel
 button-play = Play
+button-board = To the board
+button-channel = To the channel
 button-hand = My hand
 button-plain = Board as text
 button-more = More

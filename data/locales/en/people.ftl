@@ -1,16 +1,14 @@
 # Ratings, leaderboards, statistics, the daily puzzle, preferences, privacy.
 
 deleted-player = deleted player
-# $mention: as Discord shows somebody of this server; $name: as they were last called.
-person-line = { $mention } · { $name }
+# Somebody whose name was never seen.
+unknown-player = unknown player
 
 finished-rating = { $person } { $rating } ({ $change })
 finished-ratings = Ratings: { $changes }
 finished-unrated = -# Unrated: a game counts for those who moved twice, if at least two did, and five times a day between the same people.
 voided = { $person } has voided this game: it counts for nothing.
 voided-said = Table { $code } is void. Ratings come out as if it had never been played.
-# $table: game and code; $link: the board.
-turn-message = Your turn: [{ $table }]({ $link })
 
 ending-won = won
 ending-drawn = drawn

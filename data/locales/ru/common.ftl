@@ -16,8 +16,9 @@ log-line = { $ply } · { $fact }
 # О ходе, который стол сделал сам.
 log-line-forced = { $ply } · { $fact } (единственный ход)
 
-# $people: упоминания; $table: игра и код; $link: доска.
-turn-ping = { $people } Ваш ход: [{ $table }]({ $link })
+# Это показывает уведомление. $table: игра и код; $said: что произошло.
+told-turn = Ваш ход: { $table }
+told-news = { $table }: { $said }
 
 lobby-seats = Игроков: от { $least } до { $most }.
 lobby-seats-exactly = { $count ->
@@ -92,6 +93,8 @@ button-leave = Выйти
 button-start = Начать
 button-cancel = Отменить
 button-play = Играть
+button-board = К доске
+button-channel = В канал
 button-hand = Моя рука
 button-plain = Доска текстом
 button-more = Ещё

@@ -1,0 +1,135 @@
+"""What there is to tell the people at a table that they haven't been told: their turn, and what else concerns them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.games.core import DEPARTURES, Departure
+from bot.games.record import parse_entry
+from bot.games.text import Text
+from bot.i18n import Words
+from bot.store.ground.rows import Kind, Status
+from bot.store.tables.publishing import OVER, OVER_OTHERWISE
+from bot.tables.play import OFFER
+from bot.tables.table import Happening, Table
+from bot.ui.games.base import screen_of
+from bot.ui.screens.names import member_names
+from bot.ui.screens.table import ended_by, ending, title_line, winners
+from bot.ui.transport.layout import shorten
+
+_LONGEST: Final = 200
+"""Characters of what happened that a notification tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something to tell, once: nobody is told of the same key twice."""
+
+    key: int
+    """As a table's ``pinged_turn``: one more than the ply after which it is news, or what stands for an end."""
+    acting: tuple[int, ...]
+    """The people whose turn has begun."""
+    others: tuple[int, ...]
+    """The people whom it concerns otherwise. Whoever did it needs no word of it."""
+    facts: tuple[Text, ...]
+    """What the others are told; of an end the table says it."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Everyone to be told."""
+        return (*self.acting, *self.others)
+
+
+def news_of(table: Table) -> News | None:
+    """What is to be told of a table, None for nothing. A table for one tells nobody anything."""
+    row = table.row
+    if row.seats is None or row.seats < 2 or row.daily is not None:
+        return None
+    if not table.is_running:
+        finished = row.status is Status.FINISHED
+        key, done_by = (OVER, _mover(table)) if finished else (OVER_OTHERWISE, row.ended_by)
+        concerned = _playing(table) if finished else _seated(table)
+        others = tuple(each for each in concerned if each != done_by)
+        return News(key, (), others, ()) if row.pinged_turn < key and others else None
+    return _running(table)
+
+
+def _running(table: Table) -> News | None:
+    game, told = table.game, table.row.pinged_turn
+    assert game is not None
+    acting = table.acting_people if game.acting_since >= told else ()
+    events = [each for each in game.log if each.ply >= told and _concerns_all(table, each)]
+    by = {table.person_at(each.entry.seat) for each in events}
+    others = tuple(each for each in _playing(table) if each not in {*acting, *by}) if events else ()
+    if not acting and not others:
+        return None
+    key = max([game.acting_since if acting else 0, *(each.ply for each in events)]) + 1
+    return News(key, acting, others, tuple(fact for each in events for fact in each.facts))
+
+
+def standing_key(table: Table, person: int) -> int:
+    """The least key whose message still says how it stands for somebody: older ones are over."""
+    if table.game is None or not table.is_running:
+        return OVER
+    return (table.game.acting_since if person in table.acting_people else table.game.ply) + 1
+
+
+def turn_words(table: Table, words: Words) -> str:
+    """What somebody is told whose turn it is: the table, and what happened last."""
+    said = words.say("told-turn", table=title_line(table, words))
+    game = table.game
+    if game is None or not game.log:
+        return said
+    return f"{said}\n{_facts(game.log[-1].facts, words)}"
+
+
+def news_words(table: Table, news: News, words: Words) -> str:
+    """What the others are told: the table, and what happened or how it ended."""
+    if table.row.status is Status.FINISHED:
+        assert table.row.result is not None
+        result = table.row.result
+        said = f"{winners(table, words, result)} {ending(table, words, result)}"
+    elif table.row.status is Status.BROKEN:
+        said = words.say("void", people=member_names(table, words))
+    elif not table.is_running:
+        said = ended_by(table, words)
+    else:
+        said = _facts(news.facts, words)
+    return words.say("told-news", table=title_line(table, words), said=said)
+
+
+def _facts(facts: tuple[Text, ...], words: Words) -> str:
+    return shorten(" ".join(words.text(each) for each in facts), _LONGEST)
+
+
+def _concerns_all(table: Table, happening: Happening) -> bool:
+    """Whether something that happened concerns people whose turn it isn't: somebody left, or offers a draw."""
+    notation, game = happening.entry.notation, table.game
+    if notation in DEPARTURES:
+        return True
+    assert game is not None
+    standing = screen_of(table.row.game).draw_offer(game.view(None))
+    return notation == OFFER and standing == happening.entry.seat
+
+
+def _mover(table: Table) -> int | None:
+    """Whoever made the last move by themselves, None where time did."""
+    if table.game is None:
+        return None
+    last = next((each for each in reversed(table.game.log) if not each.forced), None)
+    if last is None or last.entry.notation == Departure.TIMEOUT.value:
+        return None
+    return table.person_at(last.entry.seat)
+
+
+def _seated(table: Table) -> list[int]:
+    """The people who have played at a table."""
+    return [each.person_id for each in table.members if each.kind is Kind.PERSON and each.seat is not None]
+
+
+def _playing(table: Table) -> list[int]:
+    """Those of them who haven't left its game."""
+    moves = () if table.game is None else table.game.record.moves
+    left = {parse_entry(each).seat for each in moves if each.partition(" ")[2] in DEPARTURES}
+    return [each for each in _seated(table) if table.seat_of(each) not in left]
