@@ -232,7 +232,7 @@ def check_stopping(table: Table, person: int, *, moderator: bool) -> None:
     if table.playing_seat(person) is None and not moderator:
         raise NotYours(table)
     if table.seat_of(person) is not None and moved >= (2 if moderator else 1):
-        raise OwnGame if moderator else NotYours(table)
+        raise OwnGame(table, person) if moderator else NotYours(table)
 
 
 def check_voiding(table: Table, person: int, *, moderator: bool) -> None:
@@ -244,7 +244,7 @@ def check_voiding(table: Table, person: int, *, moderator: bool) -> None:
     if not moderator:
         raise NotYours(table)
     if table.member(person) is not None:
-        raise OwnGame
+        raise OwnGame(table, person)
 
 
 def spelled(before: Table, after: Table, person: int, typed: str) -> str:

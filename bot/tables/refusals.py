@@ -56,10 +56,11 @@ class GameMissing(Refusal):
 
 
 class OwnGame(Refusal):
-    """Nobody judges a game that they have played in."""
+    """Nobody judges a game that they have played in. Whoever plays it still can give it up."""
 
-    def __init__(self) -> None:
-        super().__init__(text("refused-own-game"))
+    def __init__(self, table: Table, person: int) -> None:
+        plays = table.playing_seat(person) is not None
+        super().__init__(text("refused-own-game-plays" if plays else "refused-own-game"))
 
 
 class NoTable(Refusal):

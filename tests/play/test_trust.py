@@ -15,7 +15,11 @@ from bot.tables.lobby import Guest, Place
 from tests.play.people import start_game
 from tests.play.positions import make_moves, table_of
 from tests.play.screens import message, press
+from tests.play.tables import sit_down
 from tests.play.test_results import play_out, shown
+
+
+NOT_ONES_OWN = "You have played in this game yourself, so only another moderator can end or void it."
 
 
 def let_moderate(sandbox: Sandbox, person: Actor, channel: str) -> None:
@@ -52,7 +56,9 @@ async def test_a_moderator_does_not_end_their_own_game_once_each_side_has_moved_
     asked = message(await players.light.slash("table end"))
     assert "Stop this game?" in asked.text
     await make_moves(bot, players, "c8-c7")
-    own = "You have played in this game yourself: another moderator can end or void it. You can **Resign**."
+    own = (
+        "You are playing in this game yourself, so only another moderator can end it. You can **Resign**."
+    )
     assert own == (await players.light.slash("table end")).text
     assert own in (await press(players.light, asked, "Yes, close it")).text, "nor by a question asked before"
     assert (await bot.tables.read.get(1)).is_running
@@ -63,7 +69,24 @@ async def test_a_moderator_does_not_void_their_own_game(sandbox: Sandbox, bot: T
     await make_moves(bot, players, "c3-c4", "c9-c8", "c4-c5", "c8-c7")
     await bot.tables.play.resign(1, players.light.id, source="away")
     reply = await players.light.slash("table void", table=players.code)
-    assert reply.text.startswith("You have played in this game yourself")
+    assert NOT_ONES_OWN == reply.text
+
+
+async def test_a_moderator_who_has_left_a_game_is_not_told_to_resign(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await sit_down(sandbox, bot, "blindsight new", ("ada", "ben", "cleo"))  # Ada owns the server
+    for turn in range(12):
+        table = await players.table()
+        assert table.game is not None
+        (seat,) = table.game.acting
+        person, move = table.person_at(seat), table.rules.write(table.game.legal(seat)[0])
+        assert person is not None
+        await bot.tables.play.move(table.id, person, move, source=f"move-{turn}")
+    ada = sandbox.actor("ada")
+    await bot.tables.play.resign(1, ada.id, source="away")
+    assert (await players.table()).is_running
+    assert NOT_ONES_OWN == (await ada.slash("table end", table=players.code)).text
 
 
 @pytest.mark.parametrize(
