@@ -84,13 +84,17 @@ def ranked(game: str, tries: list[Try]) -> list[Ranked]:
     return found
 
 
-def streak(days: list[int], today: int) -> int:
-    """How many days running somebody has played, up to today or yesterday; ``days`` newest first."""
-    if not days or days[0] < today - 1:
-        return 0
-    length = 1
-    while length < len(days) and days[length] == days[0] - length:
-        length += 1
+def streak(days: list[int], today: int, *, still_open: int | None = None) -> int:
+    """How many days running somebody has played, up to today or yesterday; ``days`` newest first.
+
+    ``still_open`` is a day whose try they can still finish: it neither counts nor ends anything.
+    """
+    played, length = set(days), 0
+    for day in range(today, -1, -1):
+        if day in played:
+            length += 1
+        elif day not in {today, still_open}:
+            break
     return length
 
 
@@ -108,6 +112,15 @@ class Told:
     """The secrets, once nobody can play the puzzle any more."""
 
 
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A try at today's puzzle."""
+
+    table: Table
+    left_open: str | None
+    """The code of that person's try of the day before, if they can still finish it."""
+
+
 class DailyPuzzle:
     """Opens tries and reads their results."""
 
@@ -122,7 +135,7 @@ class DailyPuzzle:
         """The present day, in UTC."""
         return day_of(self._now())
 
-    async def begin(self, game: str, guest: Guest, place: Place, *, source: str) -> Table:
+    async def begin(self, game: str, guest: Guest, place: Place, *, source: str) -> Begun:
         """Somebody's try at today's puzzle, begun now if it wasn't yet; each has one.
 
         Raises TriedToday for whoever had theirs, and was erased since.
@@ -135,8 +148,8 @@ class DailyPuzzle:
             except TriedBefore:
                 continue  # somebody has been erased in between
             if table.is_lobby:  # an older version had stopped between opening and starting it
-                return await self._lobby.start(table.id, guest.id, source=f"{source}-start")
-            return table
+                table = await self._lobby.start(table.id, guest.id, source=f"{source}-start")
+            return Begun(table, standing.left_open)
 
     async def _try(
         self, game: str, guest: Guest, place: Place, today: int, standing: Standing, *, source: str
@@ -163,7 +176,14 @@ class DailyPuzzle:
 
     async def streak(self, game: str, person_id: int) -> int:
         """How many days running somebody has played a game's puzzle to its end."""
-        return streak(await self._store.daily.days_played(game, person_id), self.today)
+        days = await self._store.daily.days_played(game, person_id)
+        before = self.today - 1
+        still_open = before if await self.left_open(game, person_id) is not None else None
+        return streak(days, self.today, still_open=still_open)
+
+    async def left_open(self, game: str, person_id: int) -> str | None:
+        """The code of somebody's try of the day before, if they can still finish it."""
+        return await self._store.daily.open_try(game, self.today - 1, person_id)
 
     async def told(self, day: int) -> Told:
         """What may be told of a day's making."""

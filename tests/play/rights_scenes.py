@@ -204,7 +204,7 @@ async def _daily(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]
     """A try of ``mover``'s at the day's puzzle, begun in the channel."""
     person = present["mover"]
     place = Place(sandbox.world.guild_id, sandbox.world.channel(HERE).id, "en")
-    return await bot.puzzle.begin("zen", Guest(person.id, "Mover"), place, source="daily")
+    return (await bot.puzzle.begin("zen", Guest(person.id, "Mover"), place, source="daily")).table
 
 
 STATES: Final = {

@@ -267,3 +267,10 @@ def test_a_streak_counts_days_running_up_to_today_or_yesterday() -> None:
     assert 3 == streak([100, 99, 98, 96], 100)
     assert 2 == streak([99, 98, 96], 100)
     assert 0 == streak([98, 97], 100)
+
+
+def test_a_try_of_yesterday_that_can_still_be_finished_neither_counts_nor_ends_a_streak() -> None:
+    assert 2 == streak([98, 97], 100, still_open=99)
+    assert 3 == streak([100, 98, 97], 100, still_open=99)
+    assert 0 == streak([], 100, still_open=99)
+    assert 0 == streak([97, 96], 100, still_open=99)

@@ -32,6 +32,11 @@ TRIED = {
     "en": "You have had your try at today’s puzzle",
     "ru": "Ваша попытка на сегодняшнюю задачу уже была",
 }
+LEFT_OPEN = {
+    "en": "Your try of yesterday isn’t finished yet:",
+    "ru": "Вчерашняя попытка ещё не доиграна: её откроет",
+}
+STREAK = {"en": "You have played 1 day running.", "ru": "Вы играете 1 день подряд."}
 UNTIL = {"en": "One try, to be finished by", "ru": "Попытка одна, доиграть её можно до"}
 
 
@@ -122,6 +127,33 @@ async def test_a_try_may_be_finished_until_the_next_day_is_over_and_is_closed_th
     assert [ada.id, ben.id] == [each.tried.person_id for each in await bot.puzzle.results(game, day)]
     assert UNFINISHED[language] in results
     assert [] == await bot.puzzle.results(game, day + 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_on_the_day_after_a_try_that_is_open_is_named_and_breaks_no_streak(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock, game: str, language: str
+) -> None:
+    ada = sandbox.actor("ada")
+    await ada.slash("preferences", language=language)
+    to_ten_to_midnight(clock)
+    _, table = await begun(bot, ada, game, clock)
+    await play_to_the_end(bot, ada, table, Random(4))
+    clock.advance(DAY)
+    panel, table = await begun(bot, ada, game, clock)
+    assert LEFT_OPEN[language] not in panel.text
+    clock.advance(1200)
+
+    panel, _ = await begun(bot, ada, game, clock)
+    results = shown(await ada.slash("daily results", game=game))
+
+    said = f"{LEFT_OPEN[language]} `/table show table:{table.row.code}`"
+    assert (True, True) == (said in panel.text, said in results)
+    assert STREAK[language] in results
+    assert table.row.code in shown(await ada.slash("table show", table=table.row.code))
+    await play_to_the_end(bot, ada, table, Random(4))
+    assert LEFT_OPEN[language] not in shown(await ada.slash("daily results", game=game))
+    assert 2 == await bot.puzzle.streak(game, ada.id)
 
 
 @pytest.mark.parametrize("game", GAMES)

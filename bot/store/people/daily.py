@@ -14,7 +14,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import and_, exists, insert, literal, select, update
+from sqlalchemy import Select, and_, exists, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -25,6 +25,7 @@ from bot.ratings import Ending
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.day_keys import day_key, may_try
+from bot.store.tables.queries import is_open
 
 _DAYS = schema.daily_days.c
 _TRIES = schema.daily_tries.c
@@ -75,6 +76,8 @@ class Standing:
     """The secret of the day that will be opened next, in hex; None before the first of all."""
     key: str | None = field(repr=False)
     """The key under which erased people's tries of that day are remembered; None if nobody was erased."""
+    left_open: str | None
+    """The code of their try of the day before, if they can still finish it."""
 
 
 def seed_of(day: int, secret: bytes, opener: str) -> bytes:
@@ -93,8 +96,9 @@ class Daily:
         """How a day's puzzle stands for somebody who wants to play it."""
         mine = and_(_TRIES.game == game, _TRIES.day == day, _TRIES.person_id == person_id)
         one = select(literal(1).label("one")).subquery("one")
+        before = _open_try(game, day - 1, person_id).scalar_subquery().label("left_open")
         query = select(
-            *_DAYS, _TRIES.table_id, _NEXT.secret.label("prepared"), day_key(day).label("key")
+            *_DAYS, _TRIES.table_id, _NEXT.secret.label("prepared"), day_key(day).label("key"), before
         ).select_from(
             one.outerjoin(schema.daily_days, _DAYS.day == day)
             .outerjoin(schema.daily_tries, mine)
@@ -103,7 +107,7 @@ class Daily:
         async with self._database.statement() as connection:
             found = (await connection.execute(query)).one()
         opened = None if found.day is None else _day(found)
-        return Standing(opened, found.table_id, found.prepared, found.key)
+        return Standing(opened, found.table_id, found.prepared, found.key, found.left_open)
 
     @whole
     async def may_try(self, game: str, day: int, person_id: int, *, key: str) -> bool:
@@ -186,6 +190,13 @@ class Daily:
         return table_id
 
     @whole
+    async def open_try(self, game: str, day: int, person_id: int) -> str | None:
+        """The code of somebody's try at a day's puzzle while it isn't finished; None afterwards and without one."""
+        async with self._database.statement() as connection:
+            code: str | None = await connection.scalar(_open_try(game, day, person_id))
+        return code
+
+    @whole
     async def any_table(self, game: str, day: int) -> int | None:
         """A table of a day's puzzle: all of them are alike. None if nobody has begun it."""
         query = select(_TRIES.table_id).where(_TRIES.game == game, _TRIES.day == day).limit(1)
@@ -235,6 +246,15 @@ class Daily:
     async def _read(connection: AsyncConnection, day: int) -> Day | None:
         found = (await connection.execute(select(schema.daily_days).where(_DAYS.day == day))).first()
         return None if found is None else _day(found)
+
+
+def _open_try(game: str, day: int, person_id: int) -> Select[str]:
+    tries = schema.daily_tries.alias()
+    return (
+        select(_TABLES.code)
+        .join(tries, _TABLES.id == tries.c.table_id)
+        .where(tries.c.game == game, tries.c.day == day, tries.c.person_id == person_id, is_open())
+    )
 
 
 def _day(row: Any) -> Day:

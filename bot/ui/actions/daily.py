@@ -15,7 +15,7 @@ from bot.tables.service import Tables
 from bot.ui.actions.rights import bot_may_write
 from bot.ui.actions.viewing import ViewActions, notice_of
 from bot.ui.delivery.shares import Shares
-from bot.ui.screens.daily import day_choice, day_results, read_daily, symbols
+from bot.ui.screens.daily import day_choice, day_results, left_open, read_daily, symbols
 from bot.ui.screens.names import called, words_of
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
@@ -41,10 +41,14 @@ class DailyActions:
         router.add("share", Ack.BOARD, self._share)
 
     async def begin(self, caller: Caller, game: str) -> Screen:
-        """Begin or go on with today's puzzle, in the person's own language: only they see it."""
+        """Begin or go on with today's puzzle, in the person's own language: only they see it.
+
+        Somebody whose try of the day before isn't finished is told so.
+        """
         place = Place(caller.guild, caller.channel, caller.language)
-        table = await self.puzzle.begin(game, caller.guest, place, source=caller.source)
-        return await self._views.panel(caller, table)
+        begun = await self.puzzle.begin(game, caller.guest, place, source=caller.source)
+        notice = None if begun.left_open is None else left_open(begun.left_open, self.puzzle.today)
+        return await self._views.panel(caller, begun.table, notice=notice)
 
     async def results(self, caller: Caller, game: str, typed: str | None) -> Screen:
         """The results of the day that somebody typed as a date."""
@@ -77,6 +81,7 @@ class DailyActions:
             await self.puzzle.streak(game, caller.person),
             await self._store.people.names(each.tried.person_id for each in results),
             await self.puzzle.told(day),
+            await self.puzzle.left_open(game, caller.person),
             caller.words,
         )
 

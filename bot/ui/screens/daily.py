@@ -12,6 +12,7 @@ from bot.calendar import date_of, start_of
 from bot.games.core import Departure
 from bot.games.message_ids import puzzle_id, unsolved_id
 from bot.games.ranking import Measure
+from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.leaderboards import solo_of
 from bot.people.daily import Ranked, Told, daily_games, left, measure_of
@@ -43,9 +44,14 @@ def day_results(
     streak: int,
     names: Mapping[int, str],
     told: Told,
+    unfinished: str | None,
     words: Words,
 ) -> Screen:
-    """The results of a day. ``row`` is any table of that day's puzzle, None if nobody has begun it."""
+    """The results of a day.
+
+    ``row`` is any table of that day's puzzle, None if nobody has begun it; ``unfinished`` the code of the
+    asker's own try of yesterday, if they can still finish it.
+    """
     head = words.say("daily-title", game=game_name(game, words), date=str(date_of(day)))
     what = "" if row is None else puzzle(row, words)
     lines = [_line(game, each, names, words) for each in results[:_SHOWN]]
@@ -53,6 +59,8 @@ def day_results(
     if own is not None and own not in results[:_SHOWN]:
         lines.append(words.say("leaderboard-own", line=_line(game, own, names, words)))
     notes = [words.say("daily-streak", days=streak)] if streak else []
+    if unfinished is not None:
+        notes.append(words.text(left_open(unfinished, today)))
     if (proof := told.proof) is not None:
         notes.append(
             words.say(
@@ -78,6 +86,11 @@ def day_results(
         rows=_rows(game, day, today, words, own=own is not None),
         accent=Accent.OVER,
     )
+
+
+def left_open(code: str, today: int) -> Text:
+    """Says that a try of yesterday's puzzle can still be finished, and how it is opened."""
+    return text("daily-left-open", code=code, time=_time(puzzle_ends(today - 1), "f"))
 
 
 def day_choice(day: int, today: int, words: Words) -> tuple[str, str]:

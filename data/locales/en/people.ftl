@@ -89,6 +89,8 @@ daily-left = given up
 daily-unfinished = not finished in time
 # $time: when the day after the puzzle’s own is over; $left: how long until then.
 daily-until = -# One try, to be finished by { $time } ({ $left }).
+# $code: the code of the try of the day before; $time: until when it can be finished.
+daily-left-open = Your try of yesterday isn’t finished yet: `/table show table:{ $code }` opens it, until { $time }.
 # $date: the last day on which it could be finished.
 daily-closed = This try was closed unfinished: { $date } (UTC) was the last day for it.
 daily-streak = { $days ->
