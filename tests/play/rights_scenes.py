@@ -148,8 +148,8 @@ async def _lobby(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]
 async def _playing(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
     """A game of six in which one is out and one has left; all others have moved twice."""
     seats = [present[name] for name in SEATED]
+    bot.tables.lobby._make_seed = lambda: bytes(32)  # the seed is drawn when a table is opened
     table = await _opened(bot, sandbox, "blindsight", seats, mode="last_man_standing")
-    bot.tables.lobby._make_seed = lambda: bytes(32)
     table = await bot.tables.lobby.start(table.id, seats[0].id, source="start")
     random, number = Random(1), 0
     while True:

@@ -18,7 +18,6 @@ from tests.play.screens import message, press
 from tests.play.tables import sit_down
 from tests.play.test_results import play_out, shown
 
-
 NOT_ONES_OWN = "You have played in this game yourself, so only another moderator can end or void it."
 
 
@@ -56,9 +55,7 @@ async def test_a_moderator_does_not_end_their_own_game_once_each_side_has_moved_
     asked = message(await players.light.slash("table end"))
     assert "Stop this game?" in asked.text
     await make_moves(bot, players, "c8-c7")
-    own = (
-        "You are playing in this game yourself, so only another moderator can end it. You can **Resign**."
-    )
+    own = "You are playing in this game yourself, so only another moderator can end it. You can **Resign**."
     assert own == (await players.light.slash("table end")).text
     assert own in (await press(players.light, asked, "Yes, close it")).text, "nor by a question asked before"
     assert (await bot.tables.read.get(1)).is_running
