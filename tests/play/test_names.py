@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from bot.i18n import escape, isolated, plain
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
+from bot.sandbox.world import payloads_people
 from bot.ui.screens.names import plain_words_of
 from tests.play.people import name_of, start_game
 from tests.play.positions import make_moves
@@ -127,3 +129,34 @@ async def test_people_are_called_by_their_name_everywhere_and_as_it_is_now(
     assert before is not None
     assert after is not None
     assert ("Ben", "Benjamin") == (before.name, after.name)
+
+
+@pytest.mark.parametrize("nick", [None, "Benny", "absent"])
+async def test_a_nickname_of_one_server_is_on_no_screen(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch, nick: str | None
+) -> None:
+    if nick == "absent":
+        full = payloads_people.member
+
+        def without(*given: Any, **more: Any) -> Any:
+            return {key: value for key, value in full(*given, **more).items() if key != "nick"}
+
+        for module in ("payloads", "payloads_guild"):
+            monkeypatch.setattr(f"bot.sandbox.world.{module}.member", without)
+    else:
+        sandbox.world.person("ben").nick = nick
+    players = await start_game(sandbox, "ben", "dan")
+    assert f"Light ({isolated('Ben')}) to move." in players.board().text
+    known = await bot.store.people.names([players.light.id])
+    assert {players.light.id: "Ben"} == known
+
+
+async def test_a_moderator_who_has_never_played_is_called_by_name(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox, "ben", "dan")
+    reply = await sandbox.actor("ada").slash("table end", table=players.code)
+    assert reply.message is not None
+    await sandbox.actor("ada").click(reply.message, "Yes, close it")
+    await bot.publisher.settle()
+    assert f"{isolated('Ada')} stopped this game" in players.board().text
