@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, insert, select
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world.model import Channel, Overwrite, Person, Post, Role
+from bot.sandbox.world.model import SILENT, Channel, Overwrite, Person, Post, Role
 from bot.sandbox.world.permissions import Permission
 from bot.store.ground.rows import Seating
 from bot.store.ground.schema import METADATA
@@ -120,7 +120,9 @@ async def scene(sandbox: Sandbox, bot: TablesideBot, state: str) -> Scene:
     posts = {}
     for channel in list(world.channels.values()):
         if channel.name in {HERE, "game-night"} or channel.direct:
-            posts[channel.name] = world.add_post(Post(world.new_id(), channel.id, world.bot.id, 0.0))
+            posts[channel.name] = world.add_post(
+                Post(world.new_id(), channel.id, world.bot.id, 0.0, flags=SILENT)
+            )
     await bot.publisher.settle()
     table = await bot.tables.read.get(table.id)
     return Scene(sandbox, bot, table, posts, await stored(bot), OrderedDict(bot.tables.read._kept))
@@ -157,10 +159,12 @@ async def _playing(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Perso
         assert game is not None, "the game ended too soon"
         assert table.is_running, "the game ended too soon"
         person = table.acting_people[0]
+        legal = game.legal(game.acting[0])
         ready = min(game.acted) >= 2 and len(game.playing) == 5
-        if ready and len(game.legal(game.acting[0])) > 1:
+        # What the cells try as a command is a play out of another's hand.
+        if ready and len(legal) > 1 and table.rules.write(legal[0]).startswith("play "):
             break
-        move = table.rules.write(random.choice(game.legal(game.acting[0])))
+        move = table.rules.write(random.choice(legal))
         table = await bot.tables.play.move(table.id, person, move, source=f"move-{number}")
         number += 1
     # Who is who is told by what has become of them, so people change names rather than seats.
