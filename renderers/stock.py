@@ -12,6 +12,7 @@ that it keeps to a palette of 256 colours, and all that is dear is cached.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -39,8 +40,12 @@ _PLANK: Final = 150
 _GRAIN: Final = (7, 60)
 """Grains of a plank, along and across: few along it make long streaks, which also compress well."""
 
-_STEPS: Final = 12
-"""Levels of a shadow: as many as its blur is pixels wide, so none is seen as a band."""
+_STEPS: Final = 8
+"""Levels of a shadow: each is a pixel or two wide, so none is seen as a band, and they take few colours."""
+
+
+_GRID: Final = 25.5
+"""From one level of a channel to the next on the grid that rare colours lie on."""
 
 
 def mixed(one: Colour, other: Colour, part: float) -> Colour:
@@ -108,6 +113,25 @@ def lay_centred(
 ) -> None:
     """Lay a card or panel on a picture, its middle at a point."""
     lay(image, part, (centre[0] - part.width / 2, centre[1] - part.height / 2), radius=radius, lift=lift)
+
+
+def settled(image: Image.Image) -> Image.Image:
+    """A sprite whose rare colours, those of smooth edges, lie on a coarse grid; its alpha stays as it is.
+
+    Edges between many paints make thousands of colours, of which a palette can hold few. On a grid they meet.
+    """
+    data = image.convert("RGB").tobytes()
+    colours = list(zip(data[::3], data[1::3], data[2::3], strict=True))
+    least = len(colours) / 80
+    grid = {
+        colour: bytes(colour)
+        if count >= least
+        else bytes(round(round(part / _GRID) * _GRID) for part in colour)
+        for colour, count in Counter(colours).items()
+    }
+    made = Image.frombytes("RGB", image.size, b"".join(grid[colour] for colour in colours))
+    made.putalpha(image.getchannel("A"))
+    return made
 
 
 @dataclass(frozen=True, slots=True)

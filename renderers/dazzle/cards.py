@@ -1,145 +1,77 @@
-"""Dazzle's artwork: fronts, backs, stacks of placed cards, and what points to a leader.
+"""Dazzle's cards: fronts, backs, fans of placed cards, and what points to a leader.
 
-Each colour has an emblem of its own beside its letter: a drop is Purity, a moon Twilight, a coil Spiral, a star
-Faith. A card is drawn in units of its pixels, so that its digits stay at the size at which they are readable.
+A card is drawn in units of its pixels, so that its digits stay at the size at which they are readable.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import cos, pi, sin
+from itertools import pairwise
 from typing import Final
 
 from PIL import Image
 
 from bot.games.dazzle.view import Card
 from bot.games.dazzle.view import Colour as Suit
-from renderers import canvas
+from renderers import canvas, stock
 from renderers.base import Look
-from renderers.canvas import Sketch, sprite
+from renderers.canvas import Sketch
+from renderers.dazzle.suits import INKS, put_emblem
 from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import Colour, Palette
-from renderers.shapes import Outline, Point, crescent, moved, path, star
+from renderers.shapes import Outline, Point, moved
+from renderers.stock import Motif
 
 SIZE: Final = size_for(READABLE)
 CARD: Final = (92, 120)
 """A card in a hand, or on offer."""
-SMALL: Final = (62, 86)
+SMALL: Final = (64, 94)
 """A placed card."""
-PEEK: Final = 14
-"""How much of a card is seen below the next one of a stack."""
+_WIDEST: Final = 46
+_NARROWEST: Final = 37
+"""How much of a fanned card is seen beside the next one, so that its rank can be read."""
+_LEAST: Final = 5
+"""How much is seen of one that an equal one covers."""
+_SINK: Final = 16
+"""How much lower the outermost card of the widest fan lies than the middle: fans are bows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
-    """How a colour's cards are drawn: a body with a line around it, and what is written on it."""
-
-    body: Colour
-    ink: Colour
-    edge: Colour
+_MARGIN: Final = 4
+_RADIUS: Final = 11
 
 
-@dataclass(frozen=True, slots=True)
-class Inks:
-    """The colours of a look that only Dazzle has."""
-
-    suits: tuple[Ink, Ink, Ink, Ink]
-    """In the order of the game's colours."""
-    back: Ink
-
-
-INKS: Final[dict[Look, Inks]] = {
-    Look.LIGHT: Inks(
-        suits=(
-            Ink("#FFFFFF", "#1F1A30", "#1F1A30"),
-            Ink("#382A78", "#FFF9EA", "#1F1A30"),
-            Ink("#6CCBB0", "#1F1A30", "#1F1A30"),
-            Ink("#B02A1C", "#FFF9EA", "#1F1A30"),
-        ),
-        back=Ink("#5A5366", "#FFF9EA", "#1F1A30"),
-    ),
-    Look.DARK: Inks(
-        suits=(
-            Ink("#F7F1E0", "#12101C", "#0B0A12"),
-            Ink("#4A3A9C", "#FFF9EA", "#0B0A12"),
-            Ink("#66C4AA", "#12101C", "#0B0A12"),
-            Ink("#B23A28", "#FFF9EA", "#0B0A12"),
-        ),
-        back=Ink("#474B5E", "#FFF9EA", "#0B0A12"),
-    ),
-    Look.CONTRAST: Inks(
-        suits=(
-            Ink("#FFFFFF", "#000000", "#000000"),
-            Ink("#1F1F9C", "#FFFFFF", "#FFFFFF"),
-            Ink("#5CF0B4", "#000000", "#000000"),
-            Ink("#8A0A00", "#FFFFFF", "#FFFFFF"),
-        ),
-        back=Ink("#3A3A3A", "#FFFFFF", "#FFFFFF"),
-    ),
-}
-
-_DROP: Final = path("M50 4 C58 28 86 42 86 64 C86 84 70 96 50 96 C30 96 14 84 14 64 C14 42 42 28 50 4")
-_GLEAM: Final = path("M34 58 C32 72 40 82 52 84 C42 78 36 70 34 58")
-
-
-def _coil() -> Outline:
-    """The middle of a spiral's line, from its outer end to its heart."""
-    turns, steps = 2.25, 90
-    return tuple(
-        (50 + radius * cos(angle), 50 + radius * sin(angle))
-        for step in range(steps + 1)
-        for radius, angle in ((42 * (1 - step / steps) + 3, 2 * pi * turns * step / steps + 0.2),)
-    )
-
-
-def draw_emblem(sketch: Sketch, suit: Suit, ink: Ink) -> None:
-    """Draw the emblem of a colour."""
-    _put_emblem(sketch, suit, ink, (0, 0), 100)
-
-
-def _put_emblem(sketch: Sketch, suit: Suit, ink: Ink, at: Point, size: float) -> None:
-    scale = size / 100
-    match suit:
-        case Suit.PURITY:
-            sketch.fill(moved(_DROP, at, scale=scale), ink.ink)
-            sketch.fill(moved(_GLEAM, at, scale=scale), ink.body)
-        case Suit.TWILIGHT:
-            sketch.fill(moved(crescent((46, 54), 44), at, scale=scale), ink.ink)
-        case Suit.SPIRAL:
-            sketch.line(moved(_coil(), at, scale=scale), ink.ink, width=11 * scale)
-        case Suit.FAITH:
-            sketch.fill(moved(star((50, 50), 50, inner=17, points=4), at, scale=scale), ink.ink)
-
-
-def draw_front(sketch: Sketch, suit: Suit, inks: Inks) -> None:
+def draw_front(sketch: Sketch, suit: Suit, look: Look) -> None:
     """Draw a card's front, in units of its pixels; its rank and letter are written on it afterwards."""
-    ink = inks.suits[suit]
-    sketch.box((0, 0, *CARD), ink.body, radius=12, edge=ink.edge, width=3)
-    _put_emblem(sketch, suit, ink, (20, 61), 52)
+    ink = INKS[look].suits[suit]
+    stock.draw_stock(sketch, CARD, ink.stock, _MARGIN, _RADIUS)
+    put_emblem(sketch, suit, ink, (18, 58), 56)
 
 
-def draw_small(sketch: Sketch, suit: Suit, inks: Inks) -> None:
+def draw_small(sketch: Sketch, suit: Suit, look: Look) -> None:
     """Draw a placed card, in units of its pixels; its rank is written on it afterwards."""
-    ink = inks.suits[suit]
-    sketch.box((0, 0, *SMALL), ink.body, radius=9, edge=ink.edge, width=3)
-    _put_emblem(sketch, suit, ink, (16, 51), 30)
+    ink = INKS[look].suits[suit]
+    stock.draw_stock(sketch, SMALL, ink.stock, 3, 9)
+    put_emblem(sketch, suit, ink, (15, 54), 34)
 
 
-def draw_edge(sketch: Sketch, suit: Suit, inks: Inks) -> None:
+def draw_edge(sketch: Sketch, suit: Suit, look: Look) -> None:
     """Draw a placed card that lies below others, of which only an edge is seen."""
-    ink = inks.suits[suit]
-    sketch.box((0, 0, *SMALL), ink.body, radius=9, edge=ink.edge, width=3)
+    stock.draw_stock(sketch, SMALL, INKS[look].suits[suit].stock, 3, 9)
 
 
-def draw_back(sketch: Sketch, inks: Inks) -> None:
+def draw_back(sketch: Sketch, look: Look) -> None:
     """Draw a card's back, in units of its pixels: the same for every colour."""
-    width, height = CARD
-    sketch.box((0, 0, width, height), inks.back.body, radius=12, edge=inks.back.edge, width=3)
-    sketch.box((8, 8, width - 8, height - 8), None, radius=8, edge=inks.back.ink, width=2)
-    for x in (20, width - 20):
-        for y in (20, height - 20):
-            sketch.fill(star((x, y), 8, inner=3, points=4), inks.back.ink)
+    stock.draw_back(sketch, CARD, INKS[look].back, Motif.STARS, _MARGIN, _RADIUS)
+
+
+def draw_ranked_back(sketch: Sketch, look: Look) -> None:
+    """Draw a card's back with an empty medallion, in which its rank is written afterwards."""
+    draw_back(sketch, look)
+    middle, ground = (CARD[0] / 2, CARD[1] / 2), INKS[look].back
+    sketch.disc(middle, 36, ground.ink)
+    sketch.disc(middle, 33.5, ground.body)
+    sketch.ring(middle, 30, stock.mixed(ground.body, ground.ink, 0.55), width=1.2)
 
 
 def draw_slot(sketch: Sketch, line: Colour) -> None:
@@ -179,52 +111,95 @@ def draw_even(sketch: Sketch, palette: Palette) -> None:
     sketch.box((10, 58, 90, 76), palette.ink, radius=6)
 
 
+def draw_pip(sketch: Sketch, palette: Palette) -> None:
+    """Draw the pip of an exchange that is over."""
+    sketch.disc((50, 50), 36, palette.ink)
+
+
+def draw_open_pip(sketch: Sketch, palette: Palette) -> None:
+    """Draw the pip of an exchange that is yet to come."""
+    sketch.ring((50, 50), 30, palette.ink, width=9)
+
+
+def draw_next_pip(sketch: Sketch, palette: Palette) -> None:
+    """Draw the pip of the exchange that is going on."""
+    for reach, ink in ((50, palette.ink), (40, palette.accent)):
+        sketch.fill(((50, 50 - reach), (50 + reach, 50), (50, 50 + reach), (50 - reach, 50)), ink)
+
+
 @lru_cache(maxsize=128)
 def front(card: Card, look: Look) -> Image.Image:
-    """A card's front with emblem, rank and letter. It belongs to the cache: don't draw on it."""
-    inks = INKS[look]
-    ink = inks.suits[card.colour].ink
+    """A card's front with picture, rank and letter. It belongs to the cache: don't draw on it."""
+    ink = INKS[look].suits[card.colour].ink
     sketch = Sketch(CARD, CARD)
-    draw_front(sketch, card.colour, inks)
+    draw_front(sketch, card.colour, look)
     image = sketch.finished()
-    canvas.put_text(image, card.colour.letter, (28, 33), size=SIZE, colour=ink, weight=Weight.MEDIUM)
-    canvas.put_text(image, str(card.rank), (65, 33), size=SIZE + 6, colour=ink, weight=Weight.BLACK)
-    return image
+    canvas.put_text(image, card.colour.letter, (29, 33), size=SIZE, colour=ink, weight=Weight.MEDIUM)
+    canvas.put_text(image, str(card.rank), (64, 33), size=SIZE, colour=ink, weight=Weight.BLACK)
+    return stock.settled(image)
 
 
 @lru_cache(maxsize=16)
 def won(suit: Suit, look: Look) -> Image.Image:
-    """The sign of a colour that a side has won. It belongs to the cache: don't draw on it."""
+    """The sign of a colour that a side has won: a card with nothing but the suit on it. It belongs to the cache."""
     ink = INKS[look].suits[suit]
-    image = canvas.card(CARD, ink.body, radius=46, edge=ink.edge, width=3).copy()
-    canvas.paste_centred(image, sprite(draw_emblem, (48, 48), suit, ink), (CARD[0] / 2, 36))
-    at = (CARD[0] / 2, 86)
+    sketch = Sketch(CARD, CARD)
+    stock.draw_stock(sketch, CARD, ink.stock, _MARGIN, 30)
+    put_emblem(sketch, suit, ink, (20, 12), 52)
+    image = sketch.finished()
+    at = (CARD[0] / 2, 89)
     canvas.put_text(image, suit.letter, at, size=SIZE, colour=ink.ink, weight=Weight.BLACK)
-    return image
+    return stock.settled(image)
 
 
 @lru_cache(maxsize=16)
 def back(rank: int | None, look: Look) -> Image.Image:
     """A card's back with its rank, or without. It belongs to the cache: don't draw on it."""
-    inks = INKS[look]
     sketch = Sketch(CARD, CARD)
-    draw_back(sketch, inks)
+    (draw_back if rank is None else draw_ranked_back)(sketch, look)
     image = sketch.finished()
     if rank is not None:
-        at = (CARD[0] / 2, CARD[1] / 2)
-        canvas.put_text(image, str(rank), at, size=SIZE + 20, colour=inks.back.ink, weight=Weight.BLACK)
-    return image
+        at, ink = (CARD[0] / 2, CARD[1] / 2), INKS[look].back.ink
+        canvas.put_text(image, str(rank), at, size=SIZE, colour=ink, weight=Weight.BLACK)
+    return stock.settled(image)
 
 
-@lru_cache(maxsize=512)
-def stack(card: Card, count: int, look: Look) -> Image.Image:
-    """Equal placed cards, one on the other, each of those below showing its upper edge."""
-    inks = INKS[look]
-    image = Image.new("RGBA", (SMALL[0], SMALL[1] + PEEK * (count - 1)), (0, 0, 0, 0))
-    for place in range(count):
-        make = draw_small if place == count - 1 else draw_edge
-        canvas.paste(image, sprite(make, SMALL, card.colour, inks, units=SMALL), (0, PEEK * place))
-    at = (SMALL[0] / 2, PEEK * (count - 1) + 27)
-    ink = inks.suits[card.colour].ink
-    canvas.put_text(image, str(card.rank), at, size=SIZE, colour=ink, weight=Weight.BLACK)
-    return image
+@lru_cache(maxsize=128)
+def placed(card: Card, look: Look, *, covered: bool) -> Image.Image:
+    """A placed card. It belongs to the cache: don't draw on it.
+
+    One that is covered by an equal card shows no rank: too little of it is seen.
+    """
+    sketch = Sketch(SMALL, SMALL)
+    (draw_edge if covered else draw_small)(sketch, card.colour, look)
+    image = sketch.finished()
+    if not covered:
+        ink = INKS[look].suits[card.colour].ink
+        canvas.put_text(image, str(card.rank), (24, 31), size=SIZE, colour=ink, weight=Weight.BLACK)
+    return stock.settled(image)
+
+
+def fan(cards: Sequence[Card], room: float) -> Iterator[tuple[Card, bool, Point]]:
+    """Yield how cards lie when fanned in so much room, the lowest on the left and below.
+
+    Each comes as the card, whether an equal one covers it, and its middle as pixels from the fan's. Where there
+    is no room for all, equal cards move together: a rank is always seen.
+    """
+    ordered = sorted(cards, key=lambda card: card.rank)
+    covers = [one == other for one, other in pairwise(ordered)]
+    equal = sum(covers)
+    steps = len(covers)
+    whole = min(_WIDEST, (room - SMALL[0]) / steps) if steps else 0
+    tight = whole < _NARROWEST
+    apart = _NARROWEST if tight else whole
+    near = (room - SMALL[0] - apart * (steps - equal)) / equal if tight and equal else apart
+    near = max(_LEAST, min(near, _NARROWEST))
+    places = [0.0]
+    for covered in covers:
+        places.append(places[-1] + (near if covered and tight else apart))
+    span = places[-1]
+    if not ordered:
+        return
+    for card, place, covered in zip(ordered, places, (*covers, False), strict=True):
+        off = place - span / 2
+        yield card, covered and tight, (off, _SINK * (off / (room / 2)) ** 2)

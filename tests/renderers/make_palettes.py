@@ -18,6 +18,7 @@ from bot.games.core import play, to_act
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
 from bot.games.resources import data
+from renderers import canvas, palettes
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.look import PALETTES, channels
 from renderers.palettes import COLOURS
@@ -39,8 +40,11 @@ SEED: Final = 1
 APART: Final = 150
 """Least square distance of the frequent colours. Pillow looks colours up by cells of four levels a channel, from
 the cell's lowest corner, so a neighbour nearer than about ten levels could take a frequent colour's place."""
-FREQUENT: Final = 64
+FREQUENT: Final = 48
 """Colours taken because they cover most, exactly as they are; the others are those farthest from all taken."""
+ENOUGH: Final = 13
+"""Largest error of a channel at which a palette is mended no further: that of pictures not looked at is larger."""
+ROUNDS: Final = 220
 ROW: Final = 8
 
 
@@ -101,6 +105,65 @@ def chosen(counts: Counter[RGB]) -> list[RGB]:
     return taken
 
 
+Box: TypeAlias = tuple[RGB, RGB]
+"""The lowest and the highest of each channel."""
+
+
+def boxes(colours: list[RGB], palette: list[RGB]) -> tuple[dict[int, Box], tuple[int, RGB, int]]:
+    """What Pillow maps to each colour of a palette, and the largest error, with the colour and what it became."""
+    image = Image.new("RGB", (len(colours), 1))
+    image.putdata(colours)
+    kept = palettes.palette([f"#{red:02X}{green:02X}{blue:02X}" for red, green, blue in palette])
+    found: dict[int, Box] = {}
+    worst = (-1, colours[0], 0)
+    for colour, place in zip(colours, canvas.quantised(image, kept).tobytes(), strict=True):
+        error = max(abs(one - other) for one, other in zip(colour, palette[place], strict=True))
+        worst = max(worst, (error, colour, place))
+        found[place] = joined(found.get(place, (colour, colour)), (colour, colour))
+    return found, worst
+
+
+def joined(one: Box, other: Box) -> Box:
+    """The box around two boxes."""
+    (low, high), (other_low, other_high) = one, other
+    return (
+        (min(low[0], other_low[0]), min(low[1], other_low[1]), min(low[2], other_low[2])),
+        (max(high[0], other_high[0]), max(high[1], other_high[1]), max(high[2], other_high[2])),
+    )
+
+
+def spare(found: dict[int, Box], palette: list[RGB], but: int) -> tuple[int, int, RGB]:
+    """Which colour can best be given up to another, and what that one is to be then."""
+    unused = [place for place in range(FREQUENT, len(palette)) if place not in found]
+    if unused:
+        return unused[0], unused[0], palette[unused[0]]
+    rest = [place for place in range(FREQUENT, len(palette)) if place != but]
+
+    def width(pair: tuple[int, int]) -> int:
+        low, high = joined(found[pair[0]], found[pair[1]])
+        return max(high[0] - low[0], high[1] - low[1], high[2] - low[2])
+
+    one, other = min(((a, b) for at, a in enumerate(rest) for b in rest[:at]), key=width)
+    (red, green, blue), (high_red, high_green, high_blue) = joined(found[one], found[other])
+    return one, other, ((red + high_red) // 2, (green + high_green) // 2, (blue + high_blue) // 2)
+
+
+def mended(palette: list[RGB], colours: list[RGB]) -> list[RGB]:
+    """The palette after its worst colours were added, again and again, and its nearest ones made one."""
+    best, least, palette = palette, 256, list(palette)
+    for _ in range(ROUNDS):
+        found, (error, colour, place) = boxes(colours, palette)
+        if error < least:
+            best, least = list(palette), error
+        if least <= ENOUGH:
+            break
+        one, other, middle = spare(found, palette, but=place)
+        palette[other] = middle
+        palette[one] = colour
+    print(f"largest error of a channel: {least}")
+    return best
+
+
 def write(game: str) -> None:
     """Make and keep a game's palettes."""
     for look in Look:
@@ -108,7 +171,9 @@ def write(game: str) -> None:
         # Marks that no picture of these wears come in all the colours that a look has.
         for colour in (PALETTES[look].chosen, PALETTES[look].danger, PALETTES[look].trace):
             counts[channels(colour)] += 1
-        colours = [f"#{red:02X}{green:02X}{blue:02X}" for red, green, blue in chosen(counts)]
+        colours = [
+            f"#{red:02X}{green:02X}{blue:02X}" for red, green, blue in mended(chosen(counts), list(counts))
+        ]
         rows = [" ".join(colours[at : at + ROW]) for at in range(0, len(colours), ROW)]
         path = data("palettes", f"{game}_{look.value}.txt")
         path.parent.mkdir(exist_ok=True)

@@ -15,10 +15,11 @@ from bot.i18n import LANGUAGES, Words
 from renderers.base import ALT_LIMIT, HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.dazzle import cards as dazzle_cards
-from renderers.dazzle.cards import INKS, SIZE
+from renderers.dazzle.cards import SIZE
 from renderers.dazzle.picture import RENDERER, draw
+from renderers.dazzle.suits import INKS, draw_emblem, lane_of
 from renderers.fonts import READABLE, size_for
-from renderers.look import LEAST_CONTRAST, contrast
+from renderers.look import LEAST_CONTRAST, PALETTES, contrast
 from renderers.registry import renderer_of
 from tests.renderers.dazzle_positions import (
     ASKING,
@@ -112,19 +113,48 @@ def test_what_is_written_on_a_card_stands_out(look: Look) -> None:
     assert min(ratios) >= LEAST_CONTRAST[look]
 
 
+@pytest.mark.parametrize("look", Look)
+def test_sums_stand_out_from_every_lane(look: Look) -> None:
+    lanes = [lane_of(suit, look) for suit in Colour]
+    assert LEAST_CONTRAST[look] <= min(contrast(PALETTES[look].ink, lane) for lane in lanes)
+
+
+@pytest.mark.parametrize("look", Look)
+def test_no_suit_is_a_blank_card(look: Look) -> None:
+    fronts = [dazzle_cards.front(Card(suit, 1), look).crop((12, 60, 80, 112)) for suit in Colour]
+    assert min(len(front.getcolors(4000) or []) for front in fronts) > 5
+
+
+def test_a_pip_changes_with_every_exchange() -> None:
+    rails = {
+        picture(replace(CHOOSING, placed=FULLEST.placed[:count])).crop((1150, 200, 1200, 700)).tobytes()
+        for count in range(10)
+    }
+    assert 10 == len(rails)
+
+
 def test_ranks_and_letters_are_high_enough() -> None:
     assert size_for(READABLE) <= SIZE
 
 
-def test_the_four_colours_differ_in_their_emblems_outline() -> None:
+def test_the_four_colours_differ_in_their_pictures_outline() -> None:
     ink = INKS[Look.LIGHT].suits[0]
-    emblems = [sprite(dazzle_cards.draw_emblem, (52, 52), colour, ink) for colour in Colour]
-    assert len({emblem.getchannel("A").tobytes() for emblem in emblems}) == len(Colour)
+    emblems = [sprite(draw_emblem, (52, 52), colour, ink) for colour in Colour]
+    assert len(Colour) == len({emblem.getchannel("A").tobytes() for emblem in emblems})
 
 
-def test_a_stack_shows_how_many_cards_it_has() -> None:
-    heights = [dazzle_cards.stack(Card(Colour.FAITH, 2), count, Look.LIGHT).height for count in range(1, 7)]
-    assert heights == sorted(set(heights))
+@pytest.mark.parametrize("count", range(1, 5))
+def test_each_card_of_a_small_fan_shows_its_rank(count: int) -> None:
+    fanned = list(dazzle_cards.fan([Card(Colour.FAITH, 2)] * count, 179))
+    assert [False] * count == [covered for _, covered, _ in fanned]
+
+
+@pytest.mark.parametrize("ranks", [(1,), (1, 1, 2), (1,) * 4 + (2,) * 3 + (3,) * 2])
+def test_a_fan_has_every_card_and_stays_in_its_room(ranks: tuple[int, ...]) -> None:
+    fanned = list(dazzle_cards.fan([Card(Colour.FAITH, rank) for rank in reversed(ranks)], 179))
+    assert list(ranks) == [card.rank for card, _, _ in fanned]
+    assert 179 >= fanned[-1][2][0] - fanned[0][2][0] + dazzle_cards.SMALL[0]
+    assert set(ranks) == {card.rank for card, covered, _ in fanned if not covered}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

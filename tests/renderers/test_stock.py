@@ -51,3 +51,16 @@ def test_a_mixed_colour_lies_between_two() -> None:
     assert ["#000000", "#808080", "#FFFFFF"] == [
         stock.mixed("#000000", "#FFFFFF", part) for part in (0, 0.5, 1)
     ]
+
+
+def test_a_settled_sprite_keeps_its_main_colours_and_has_few_others() -> None:
+    back = sprite(stock.draw_back, SIZE, SIZE, BACK, Motif.RAYS, units=SIZE)
+    settled = stock.settled(back)
+    main = (0x3C, 0x35, 0x60)
+    counts = [
+        {colour[:3]: count for count, colour in image.getcolors(20_000) or [] if isinstance(colour, tuple)}
+        for image in (back, settled)
+    ]
+    assert counts[0][main] <= counts[1][main]
+    assert len(counts[1]) < len(counts[0]) / 4
+    assert back.getchannel("A").tobytes() == settled.getchannel("A").tobytes()
