@@ -8,8 +8,10 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.games.registry import all_games
 from bot.i18n import Words, fit, spoken
-from bot.store.tables.queries import Which
+from bot.store.ground.rows import TableRow
+from bot.store.tables.queries import Typed, Which
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -65,26 +67,18 @@ class Completion:
     ) -> Offered:
         """The person's tables whose code or game fits what was typed."""
         words = self.words(interaction)
-        found: Offered = []
-        for row in await self._tables.rows_of(interaction.user.id, which=which, game=game):
-            name = words.say("table-choice", code=row.code, game=game_name(row.game, words))
-            if typed.casefold() in name.casefold():
-                found.append(app_commands.Choice(name=name[:_LONGEST], value=row.code))
-        return found[:MOST]
+        wanted = _typed(typed, words)
+        return _tables(
+            await self._tables.rows_of(interaction.user.id, which=which, game=game, typed=wanted), words
+        )
 
     async def ended_tables(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         """The channel's newest finished tables whose code or game fits what was typed."""
         if interaction.guild_id is None or interaction.channel_id is None:
             return []
         words = self.words(interaction)
-        found = await self._tables.ended_in_channel(interaction.channel_id)
-        return fitting(
-            typed,
-            (
-                (words.say("table-choice", code=row.code, game=game_name(row.game, words)), row.code)
-                for row in found
-            ),
-        )
+        wanted = _typed(typed, words)
+        return _tables(await self._tables.ended_in_channel(interaction.channel_id, typed=wanted), words)
 
     async def moves(
         self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None
@@ -118,3 +112,19 @@ class Completion:
     async def naming(self, interaction: discord.Interaction[Any], table: Table) -> Words:
         """Words in which seats are called by plain names, for menus and choices."""
         return plain_words_of(table, caller_of(interaction).language)
+
+
+def _typed(text: str, words: Words) -> Typed:
+    """What somebody types to find a table."""
+    wanted = text.strip().casefold()
+    return Typed(text, tuple(game for game in all_games() if wanted in game_name(game, words).casefold()))
+
+
+def _tables(rows: Iterable[TableRow], words: Words) -> Offered:
+    return [
+        app_commands.Choice(
+            name=words.say("table-choice", code=row.code, game=game_name(row.game, words))[:_LONGEST],
+            value=row.code,
+        )
+        for row in rows
+    ][:MOST]

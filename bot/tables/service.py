@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Final
 
 from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
 from bot.store.ground.rows import TableRow
-from bot.store.tables.queries import Which
+from bot.store.tables.queries import Typed, Which
 from bot.tables.guides import Guides
 from bot.tables.lobby import Guest, Lobby
 from bot.tables.locks import Locks
@@ -17,9 +16,6 @@ from bot.tables.play import Play
 from bot.tables.reading import TableCache
 from bot.tables.refusals import NoTable, WhichTable
 from bot.tables.table import Table
-
-_TO_CHOOSE_FROM: Final = 200
-"""How many tables a typed code is looked for in. To find others, type more of the code."""
 
 
 class Tables:
@@ -43,15 +39,15 @@ class Tables:
         self.play = Play(store, self.read, locks, wake)
         self.guides = Guides(store, self.read, self.lobby)
 
-    async def meant(
-        self, person: int, code: str | None, *, channel: int | None, game: str | None = None
-    ) -> Table:
-        """The table a command means: the one named, else the only one here where the person sits.
+    async def named(self, person: int, code: str) -> tuple[TableRow | None, bool]:
+        """The open table of a code, else the newest that had it, and whether somebody is a member of it."""
+        return await self._store.tables.named(code, person)
 
-        ``channel`` None: anywhere (in direct messages). Raises UnknownTable, NoTable or WhichTable.
+    async def meant(self, person: int, *, channel: int | None, game: str | None = None) -> Table:
+        """The table that a command means which names none: the only one here where the person sits.
+
+        ``channel`` None: anywhere (in direct messages). Raises NoTable or WhichTable.
         """
-        if code:
-            return await self.read.by_code(code)
         here = await self._store.tables.tables_of(person, which=Which.OPEN, channel=channel, game=game)
         if not here:
             raise NoTable
@@ -68,9 +64,11 @@ class Tables:
             raise NoTable
         return await self.read.get(rows[0].id)
 
-    async def rows_of(self, person: int, *, which: Which, game: str | None = None) -> list[TableRow]:
+    async def rows_of(
+        self, person: int, *, which: Which, game: str | None = None, typed: Typed | None = None
+    ) -> list[TableRow]:
         """The newest tables of a person, without their games: to choose from by what somebody types."""
-        return await self._store.tables.tables_of(person, which=which, game=game, limit=_TO_CHOOSE_FROM)
+        return await self._store.tables.tables_of(person, which=which, game=game, typed=typed)
 
     async def of(
         self, person: int, *, which: Which = Which.OPEN, left: bool = False, limit: int = 25, after: int = 0
@@ -88,9 +86,9 @@ class Tables:
         )
         return [await self.read.get(row.id) for row in rows]
 
-    async def ended_in_channel(self, channel: int) -> list[TableRow]:
+    async def ended_in_channel(self, channel: int, *, typed: Typed | None = None) -> list[TableRow]:
         """The tables of a channel at which a game ended last."""
-        return await self._store.tables.finished_in_channel(channel, limit=_TO_CHOOSE_FROM)
+        return await self._store.tables.finished_in_channel(channel, typed=typed)
 
     async def meet(self, guest: Guest, table: Table, *, source: str) -> None:
         """Remember somebody who does something to a table without being at it: the table will name them."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
+from discord import app_commands
 
 from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor
@@ -12,6 +14,7 @@ from bot.sandbox.world.permissions import Permission
 from bot.store.ground.rows import Seating
 from bot.store.tables.caps import Caps
 from bot.tables.lobby import Guest, Place
+from bot.tables.table import Table
 from tests.play.people import start_game
 from tests.play.positions import make_moves, table_of
 from tests.play.screens import message, press
@@ -108,17 +111,51 @@ async def test_a_command_of_another_game_changes_nothing_and_says_so(
     assert before == (await bot.tables.read.get(1)).revision
 
 
+def commands_with_a_table(bot: TablesideBot) -> dict[str, list[app_commands.Parameter]]:
+    """The options of every command that takes a table."""
+    return {
+        command.qualified_name: command.parameters
+        for command in bot.tree.walk_commands()
+        if isinstance(command, app_commands.Command) and command.get_parameter("table")
+    }
+
+
+def something(option: app_commands.Parameter) -> object:
+    """A value that an option takes."""
+    if option.choices:
+        return option.choices[0].value
+    least = int(option.min_value or 1)
+    return least if option.type is discord.AppCommandOptionType.integer else "x" * least
+
+
 async def test_an_unknown_code_is_told_alike_whether_it_exists_elsewhere_or_not(
-    sandbox: Sandbox, bot: TablesideBot
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     players = await start_game(sandbox, light="ben", dark="dan")
+    await bot.publisher.settle()
     eve = sandbox.actor("eve")
-    padded = "#" * 12
-    replies = [
-        (await eve.slash("table show", table=padded + code, channel="game-night")).text
-        for code in (players.code, "XXX")
-    ]
-    assert replies[0].replace(players.code, "XXX") == replies[1]
+    commands = commands_with_a_table(bot)
+    read: list[int] = []
+    whole = bot.tables.read.find
+
+    async def find(table_id: int) -> Table | None:
+        read.append(table_id)
+        return await whole(table_id)
+
+    monkeypatch.setattr(bot.tables.read, "find", find)
+    told: dict[str, list[str]] = {players.code: [], "XXX": []}
+    for code, replies in told.items():
+        for name, options in commands.items():
+            sandbox.clock.advance(3.0)
+            given = {each.name: something(each) for each in options if each.required}
+            given["table"] = "#" * 12 + code
+            replies.append((await eve.slash(name, given, channel="game-night")).text)
+            for option in (each.name for each in options if each.autocomplete):
+                offered = await eve.autocomplete(name, given, focused=option, channel="game-night")
+                replies.append(str(offered))
+    assert len(commands) > 20
+    assert [each.replace(players.code, "XXX") for each in told[players.code]] == told["XXX"]
+    assert [] == read, "reading it whole takes longer than finding no such code"
 
 
 async def test_a_rematch_from_direct_messages_is_sent_to_the_tables_channel(

@@ -2,10 +2,13 @@ from __future__ import annotations
 
 import asyncio
 
+from sqlalchemy import update
+
 from bot.games.core import Outcome
 from bot.store.engine import Store
+from bot.store.ground import schema
 from bot.store.ground.rows import Board, NewMove, Trouble
-from bot.store.tables.queries import Which
+from bot.store.tables.queries import Typed, Which
 from tests.store.conftest import GUEST, HOST, OTHER, STARTED, Clock, event, lobby, opened, playing
 
 BOARD = Board(channel_id=20, message_id=77, posted_at=5)
@@ -51,6 +54,41 @@ async def test_tables_of_a_person_come_newest_first(store: Store) -> None:
     assert [second] == await store.tables.tables_of(HOST, which=Which.ALL, limit=1)
     assert [second] == await store.tables.tables_of(HOST, which=Which.OPEN)
     assert [second] == await store.tables.tables_of(GUEST, which=Which.ALL)
+
+
+async def test_what_is_typed_is_looked_for_among_all_tables_of_a_person_and_of_a_channel(
+    store: Store,
+) -> None:
+    old = (await opened(store)).table
+    begins = (await opened(store)).table
+    newer = [(await opened(store)).table for _ in range(4)]
+    async with store.database.writing() as connection:
+        codes = {old.id: "QA9", begins.id: "A9Q", **{each.id: f"D{each.id}D" for each in newer}}
+        for id, code in codes.items():
+            await connection.execute(
+                update(schema.tables).where(schema.tables.c.id == id).values(code=code, status="finished")
+            )
+
+    async def found(text: str, *games: str) -> list[list[str]]:
+        typed, own = Typed(text, games), Which.ALL
+        of_person = await store.tables.tables_of(HOST, which=own, typed=typed, limit=2)
+        of_channel = await store.tables.finished_in_channel(old.channel_id, typed=typed, limit=2)
+        return [[row.code for row in rows] for rows in (of_person, of_channel)]
+
+    newest = [codes[each.id] for each in newer[:1:-1]]
+    assert [["A9Q", "QA9"]] * 2 == await found(" a9")
+    assert [["QA9"]] * 2 == await found("QA9 · Dragon Face")
+    assert [newest] * 2 == await found("")
+    assert [newest] * 2 == await found("face of a", old.game)
+    assert [[]] * 2 == await found("%")
+
+
+async def test_a_code_tells_whether_somebody_is_a_member(store: Store) -> None:
+    table = (await opened(store, guests=(GUEST,))).table
+
+    assert (table, True) == await store.tables.named(table.code, GUEST)
+    assert (table, False) == await store.tables.named(table.code, OTHER)
+    assert (None, False) == await store.tables.named("AAAA", GUEST)
 
 
 async def test_open_tables_are_found_by_channel(store: Store) -> None:

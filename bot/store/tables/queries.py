@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, case, or_, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, case, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
@@ -59,6 +60,15 @@ class Which(Enum):
     OPEN = "open"
     ENDED = "ended"
     ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What somebody has typed to find a table: a part of its code, or of its game's name."""
+
+    text: str
+    games: tuple[str, ...]
+    """The games whose name it fits, in the language of whoever typed."""
 
 
 def is_open() -> ColumnElement[bool]:
@@ -176,6 +186,17 @@ class Tables:
         return await self._first(_by_code(code))
 
     @whole
+    async def named(self, code: str, person_id: int) -> tuple[TableRow | None, bool]:
+        """The same, and whether somebody is a member of it: one statement, whatever there is."""
+        own = exists().where(_MEMBERS.table_id == _TABLES.id, _MEMBERS.person_id == person_id)
+        async with self._database.statement() as connection:
+            query = _by_code(code).add_columns(own.label("own")).limit(1)
+            found = (await connection.execute(query)).first()
+        if found is None:
+            return None, False
+        return table_of(dict(zip(_TABLES.keys(), found, strict=False))), bool(found.own)
+
+    @whole
     async def tables_of(
         self,
         person_id: int,
@@ -185,10 +206,11 @@ class Tables:
         game: str | None = None,
         started: bool = False,
         left: bool = False,
+        typed: Typed | None = None,
         limit: int = 25,
         after: int = 0,
     ) -> list[TableRow]:
-        """The newest tables of somebody: of one channel, one game, or of games that have begun.
+        """The newest tables of somebody: of one channel, one game, of games that have begun, or as ``typed``.
 
         A game that goes on without them is theirs again when it has ended; with ``left`` it is all the time.
         ``after`` so many newer ones are left out.
@@ -202,7 +224,7 @@ class Tables:
             query = query.where(_TABLES.game == game)
         if started:
             query = query.where(_TABLES.salt.is_not(None))
-        return await self._all(_chosen(query, which), limit=limit, after=after)
+        return await self._all(_fitting(_chosen(query, which), typed), limit=limit, after=after)
 
     @whole
     async def open_tables_in_channel(
@@ -220,14 +242,16 @@ class Tables:
         return await self._all(query, limit=limit, after=after)
 
     @whole
-    async def finished_in_channel(self, channel_id: int, *, limit: int = 25) -> list[TableRow]:
+    async def finished_in_channel(
+        self, channel_id: int, *, typed: Typed | None = None, limit: int = 25
+    ) -> list[TableRow]:
         """The newest finished tables of a channel (or thread) that everyone there may see."""
         conditions = (
             _TABLES.status == Status.FINISHED,
             _TABLES.channel_id == channel_id,
             _TABLES.daily.is_(None),
         )
-        return await self._all(select(schema.tables).where(*conditions), limit=limit)
+        return await self._all(_fitting(select(schema.tables).where(*conditions), typed), limit=limit)
 
     @whole
     async def board_at(self, channel_id: int, message_id: int) -> TableRow | None:
@@ -293,6 +317,17 @@ class Tables:
 def _by_code(code: str) -> Select[*tuple[Any, ...]]:
     first = case((is_open(), 0), else_=1)
     return select(schema.tables).where(_TABLES.code == normal_code(code)).order_by(first, _TABLES.id.desc())
+
+
+def _fitting(query: Select[*tuple[Any, ...]], typed: Typed | None) -> Select[*tuple[Any, ...]]:
+    """Of some tables those that fit what somebody typed, first those whose code begins so."""
+    if typed is None or not typed.text.strip():
+        return query
+    ways = [_TABLES.game.in_(typed.games), _TABLES.game.icontains(typed.text.strip(), autoescape=True)]
+    if not (code := normal_code(typed.text)):
+        return query.where(or_(*ways))
+    first = case((_TABLES.code.startswith(code, autoescape=True), 0), else_=1)
+    return query.where(or_(_TABLES.code.contains(code, autoescape=True), *ways)).order_by(first)
 
 
 def _chosen(

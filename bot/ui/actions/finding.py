@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.refusals import GameMissing, OtherGame
+from bot.tables.refusals import GameMissing, OtherGame, UnknownTable
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.ui.actions.rights import Action, check
+from bot.ui.actions.rights import Action, check, may_watch
 from bot.ui.transport.caller import Caller
 
 Named = int | str | None
@@ -33,16 +33,27 @@ class Finder:
         """
         if isinstance(named, int):
             table, code = await self._tables.read.get(named), ""
+        elif named:
+            table, code = await self._by_code(caller, named), named
         else:
             channel = None if caller.guild is None else caller.channel
-            table = await self._tables.meant(caller.person, named, channel=channel, game=game)
-            code = named or ""
+            table, code = await self._tables.meant(caller.person, channel=channel, game=game), ""
         check(action, caller, table, code=code)
         if not table.is_installed and action not in _WITHOUT_GAME:
             raise GameMissing(table.row.game)
         if game is not None and table.row.game != game:
             raise OtherGame(table)
         return table
+
+    async def _by_code(self, caller: Caller, code: str) -> Table:
+        """The table of a code.
+
+        One that somebody may not see isn't read whole: by the time that takes they could tell that it exists.
+        """
+        row, member = await self._tables.named(caller.person, code)
+        if row is None or not (member or may_watch(caller, row)):
+            raise UnknownTable(code)
+        return await self._tables.read.get(row.id)
 
     async def ended(self, caller: Caller, named: Named) -> Table:
         """The table whose record somebody wants: the one named, else their table here whose game ended

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.games.registry import rules_of
 from bot.games.text import text
 from bot.i18n import Words
+from bot.store.ground.rows import TableRow
 from bot.tables.refusals import Out, Refusal, UnknownTable
 from bot.tables.table import Table
 from bot.ui.message_ids import permission_id
@@ -121,11 +122,12 @@ def may_see(caller: Caller, table: Table) -> bool:
 
     Players may from everywhere, others in the table's channel, and people with Manage Server in its server.
     """
-    if table.has_place(caller.person):
-        return True
-    if table.row.daily is not None:
-        return False
-    return table.row.channel_id == caller.channel or moderates(caller, table)
+    return table.has_place(caller.person) or may_watch(caller, table.row)
+
+
+def may_watch(caller: Caller, row: TableRow) -> bool:
+    """Whether somebody may see a table from where they are without playing at it."""
+    return row.daily is None and (row.channel_id == caller.channel or _moderates(caller, row))
 
 
 def moderates(caller: Caller, table: Table) -> bool:
@@ -135,12 +137,16 @@ def moderates(caller: Caller, table: Table) -> bool:
     That takes Manage Messages in the table's own channel (a thread has its parent's), or Manage Server
     anywhere in the server. Discord tells a person's rights only for the channel they are in.
     """
-    if caller.guild is None or table.row.guild_id != caller.guild:
+    return _moderates(caller, table.row)
+
+
+def _moderates(caller: Caller, row: TableRow) -> bool:
+    if caller.guild is None or row.guild_id != caller.guild:
         return False
     rights = caller.permissions
     if rights.administrator or rights.manage_guild:
         return True
-    return rights.manage_messages and table.row.channel_id == caller.channel
+    return rights.manage_messages and row.channel_id == caller.channel
 
 
 def may_write(caller: Caller) -> bool:
