@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.games.core import Seat
 from bot.games.dragon_face.view import Kind, Pause, Position, Travel, View, name
-from renderers import canvas
+from renderers import canvas, stock
 from renderers.canvas import sprite
 from renderers.dragon_face import pieces as dragon_face_pieces
 from renderers.dragon_face.scene import flipped, kind_at, last_mover, near, other, squares_of
@@ -26,6 +26,13 @@ _BOTTOM_TOP: Final = 620
 _SIZE: Final = size_for(READABLE)
 
 
+def draw_boxes(picture: Image.Image, palette: Palette) -> None:
+    """Draw what is the same in each picture: the empty boxes, on the ground."""
+    for top, height in ((_TOP, _SIDE_HEIGHT), (_MIDDLE_TOP, _MIDDLE_HEIGHT), (_BOTTOM_TOP, _SIDE_HEIGHT)):
+        box = canvas.card((_PANEL_WIDTH, height), palette.panel, radius=26, edge=palette.line, width=3)
+        stock.lay(picture, box, (_PANEL_LEFT, top), radius=26)
+
+
 def draw_panel(picture: Image.Image, palette: Palette, view: View) -> None:
     """Draw the two sides as they sit, and the last move between them."""
     seat = near(view)
@@ -37,14 +44,10 @@ def draw_panel(picture: Image.Image, palette: Palette, view: View) -> None:
 def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
     art, side, left = dragon_face_pieces, palette.sides[seat - 1], _PANEL_LEFT
     moving = position.ended is None and position.to_move == seat
-    box = canvas.card(
-        (_PANEL_WIDTH, _SIDE_HEIGHT),
-        palette.panel,
-        radius=26,
-        edge=palette.accent if moving else palette.line,
-        width=11 if moving else 3,
-    )
-    canvas.paste(picture, box, (left, top))
+    if moving:
+        size = (_PANEL_WIDTH, _SIDE_HEIGHT)
+        box = canvas.card(size, palette.panel, radius=26, edge=palette.accent, width=11)
+        canvas.paste(picture, box, (left, top))
     canvas.paste_centred(picture, sprite(art.draw_emblem, (96, 96), seat, side), (left + 72, top + 66))
     if moving:
         canvas.paste(picture, sprite(art.draw_turn, (30, 84), palette), (left - 26, top + 24))
@@ -71,10 +74,6 @@ def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, se
 def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> None:
     """Draw how many moves there were and the last one: who, from where to where, what it did on the way."""
     art, left, top, last = dragon_face_pieces, _PANEL_LEFT, _MIDDLE_TOP, position.last
-    size = (_PANEL_WIDTH, _MIDDLE_HEIGHT)
-    canvas.paste(
-        picture, canvas.card(size, palette.panel, radius=26, edge=palette.line, width=3), (left, top)
-    )
     plies = f"#{position.plies}"
     canvas.put_text(picture, plies, (left + 360, top + 62), size=_SIZE, colour=palette.ink, align="r")
     mover = last_mover(position)

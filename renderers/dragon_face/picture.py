@@ -25,13 +25,14 @@ from bot.games.dragon_face.view import (
     square,
 )
 from bot.i18n import Words
-from renderers import canvas, palettes
+from renderers import canvas, palettes, stock
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.canvas import sprite
 from renderers.dragon_face import pieces as dragon_face_pieces
 from renderers.dragon_face import words as dragon_face_words
-from renderers.dragon_face.panel import draw_panel
+from renderers.dragon_face.panel import draw_boxes, draw_panel
 from renderers.dragon_face.scene import (
+    endangered,
     fallen,
     flipped,
     immune,
@@ -58,12 +59,20 @@ class Mat:
     zone: tuple[Colour, Colour]
     border: Colour
     """The line around the mat and around the Territories."""
+    thread: Colour
+    """What the ornaments of the squares are stitched with: they take a little of it."""
 
 
 MATS: Final[dict[Look, Mat]] = {
-    Look.LIGHT: Mat(territories=("#EFDCB2", "#D9BA82"), zone=("#4F716B", "#3E5E59"), border="#1F1A30"),
-    Look.DARK: Mat(territories=("#6E6A7A", "#504C5E"), zone=("#343849", "#22242F"), border="#C9A55C"),
-    Look.CONTRAST: Mat(territories=("#FFFFFF", "#C8C8C8"), zone=("#3C3C3C", "#202020"), border="#FFE600"),
+    Look.LIGHT: Mat(
+        territories=("#EFDCB2", "#D9BA82"), zone=("#4F716B", "#3E5E59"), border="#1F1A30", thread="#B98F52"
+    ),
+    Look.DARK: Mat(
+        territories=("#6E6A7A", "#504C5E"), zone=("#343849", "#22242F"), border="#C9A55C", thread="#C9A55C"
+    ),
+    Look.CONTRAST: Mat(
+        territories=("#FFFFFF", "#C8C8C8"), zone=("#3C3C3C", "#202020"), border="#FFE600", thread="#808080"
+    ),
 }
 
 _SIZE: Final = size_for(READABLE)
@@ -114,10 +123,14 @@ def corner(number: int, *, turned: bool) -> Point:
 
 @lru_cache(maxsize=2 * len(Look))
 def _ground(look: Look, turned: bool) -> Image.Image:
-    """The mat without pieces, with coordinates. It belongs to the cache: copy it."""
-    palette, mat = PALETTES[look], MATS[look]
-    picture = canvas.blank(palette.paper)
+    """The table with the mat, its coordinates, and empty boxes beside it. It belongs to the cache: copy it."""
+    art, palette, mat = dragon_face_pieces, PALETTES[look], MATS[look]
+    picture = stock.table(look)
+    draw_boxes(picture, palette)
     drawing = ImageDraw.Draw(picture)
+    rim = FRAME + 4
+    cloth = canvas.card((FILES * CELL + 2 * rim, RANKS * CELL + 2 * rim), mat.border, radius=10)
+    stock.lay(picture, cloth, (LEFT - rim, TOP - rim), radius=10, lift=8)
 
     def frame(first: int, last: int, width: int) -> None:
         (x, y), (end_x, end_y) = corner(first, turned=False), corner(last, turned=False)
@@ -129,7 +142,9 @@ def _ground(look: Look, turned: bool) -> Image.Image:
         x, y = corner(number, turned=turned)
         pair = mat.territories if IN_TERRITORIES[number] else mat.zone
         odd = (number % FILES + number // FILES) % 2
-        drawing.rectangle((x, y, x + CELL - 1, y + CELL - 1), pair[1 - odd])
+        make = art.draw_field if IN_TERRITORIES[number] else art.draw_altar
+        line = stock.mixed(pair[1 - odd], mat.thread, 0.3)
+        canvas.paste(picture, sprite(make, (CELL, CELL), pair[1 - odd], line), (x, y))
 
     frame(square("a11"), square("i1"), FRAME)
     for number in range(SQUARES):
@@ -170,6 +185,9 @@ class _Squares:
             self._pin(sprite(art.draw_fall, (CELL + 36, CELL + 36), palette), beaten, (CELL / 2, CELL / 2))
         if safe is not None:
             self._lay(sprite(art.draw_guard, (CELL, CELL), palette), safe)
+        perils = endangered(position)
+        for peril in perils:
+            self._pin(sprite(art.draw_peril, (CELL + 14, CELL + 14), palette), peril, (CELL / 2, CELL / 2))
         for number, cell in enumerate(position.board):
             self._draw_cell(number, cell)
         if isinstance(last, Travel):
@@ -179,6 +197,8 @@ class _Squares:
             self._pin(sprite(art.draw_flipped, (36, 36), palette), turned_over, at_flip)
         if safe is not None:
             self._pin(sprite(art.draw_immune, (36, 36), palette), safe, at_lock)
+        for peril in perils:
+            self._pin(sprite(art.draw_warning, (36, 36), palette), peril, (_FAR, _NEAR))
         self._draw_targets(position, marks)
 
     def _lay(self, part: Image.Image, number: int) -> None:

@@ -159,10 +159,40 @@ def draw_guard(sketch: Sketch, palette: Palette) -> None:
     sketch.disc((50, 50), 43, palette.guard)
 
 
+def draw_peril(sketch: Sketch, palette: Palette) -> None:
+    """Draw the burst behind an Emperor that can be captured."""
+    sketch.fill(star((50, 50), 50, inner=40, points=12), palette.dark)
+    sketch.fill(star((50, 50), 46.5, inner=37, points=12), palette.bright)
+    sketch.fill(star((50, 50), 43, inner=34, points=12), palette.danger)
+
+
+def draw_warning(sketch: Sketch, palette: Palette) -> None:
+    """Draw the badge of an Emperor that can be captured: an exclamation mark."""
+    _draw_badge(sketch, palette, palette.bright)
+    sketch.line(((50, 26), (50, 54)), palette.dark, width=13)
+    sketch.disc((50, 75), 7.5, palette.dark)
+
+
 def draw_activated(sketch: Sketch, palette: Palette) -> None:
     """Draw the badge of an Ambassador that may leave the Zone: a spark."""
     _draw_badge(sketch, palette, palette.bright)
     sketch.fill(star((50, 50), 38, inner=13, points=4), palette.dark)
+
+
+def draw_field(sketch: Sketch, ground: Colour, line: Colour) -> None:
+    """Draw an empty square of the mat: a fine frame with cut corners, as on printed cloth."""
+    sketch.box((0, 0, 100, 100), ground)
+    sketch.stroke(
+        ((14, 5), (86, 5), (95, 14), (95, 86), (86, 95), (14, 95), (5, 86), (5, 14)), line, width=1.5
+    )
+
+
+def draw_altar(sketch: Sketch, ground: Colour, line: Colour) -> None:
+    """Draw an empty square of the Zone: a ring of petals."""
+    draw_field(sketch, ground, line)
+    sketch.fill(star((50, 50), 30, inner=16, points=8), line)
+    sketch.fill(star((50, 50), 26, inner=13.5, points=8), ground)
+    sketch.disc((50, 50), 5, line)
 
 
 def draw_trace(sketch: Sketch, palette: Palette) -> None:

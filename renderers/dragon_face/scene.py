@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.core import Seat
+from bot.games.dragon_face.moves import NOWHERE, routes, wins
 from bot.games.dragon_face.view import (
     DARK,
     FILES,
@@ -59,6 +60,19 @@ def fallen(position: Position) -> int | None:
 def immune(position: Position) -> int | None:
     """The square of the piece that can't be captured now (DRA-20), None when the game is over."""
     return position.immune if position.ended is None else None
+
+
+def endangered(position: Position) -> tuple[int, ...]:
+    """The squares of Emperors that the other side could capture now, or could if it were its turn."""
+    if position.ended is not None:
+        return ()
+    board = position.board
+    found: set[int] = set()
+    for seat in (LIGHT, DARK):
+        safe = position.immune if position.to_move == seat else None
+        reach = routes(board, seat, NOWHERE if safe is None else safe)
+        found.update(route[2] for route in reach if wins(board, route))
+    return tuple(sorted(found))
 
 
 def kind_at(position: Position, square: int) -> Kind:

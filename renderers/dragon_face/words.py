@@ -26,7 +26,7 @@ from bot.games.dragon_face.view import (
     owner_of,
 )
 from bot.i18n import Words
-from renderers.dragon_face.scene import immune, jumped, kind_at, last_mover, near, squares_of
+from renderers.dragon_face.scene import endangered, immune, jumped, kind_at, last_mover, near, squares_of
 
 _WIDTH: Final = 40
 _SIDES: Final[dict[Seat, str]] = {LIGHT: "light", DARK: "dark"}
@@ -100,6 +100,9 @@ def _circumstances(position: Position, words: Words) -> Iterator[str]:
     safe = immune(position)
     if safe is not None:
         yield words.say("dragon-face-board-immune", square=name(safe))
+    perils = endangered(position)
+    if perils:
+        yield words.say("dragon-face-board-peril", squares=_listed(perils), count=len(perils))
     if position.ended is None:
         if position.offer is not None:
             yield words.say("dragon-face-board-offer", side=_SIDES[position.offer])

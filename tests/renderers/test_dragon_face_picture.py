@@ -10,10 +10,12 @@ from PIL import Image, ImageChops
 from bot.games.core import Outcome
 from bot.games.dragon_face.view import DARK, LIGHT, SQUARES, Kind, Pause, Position, Travel, View, square
 from bot.games.registry import UnknownGame
+from bot.i18n import Words
 from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.dragon_face import pieces as art
 from renderers.dragon_face.picture import CELL, RENDERER, corner, draw
+from renderers.dragon_face.scene import endangered
 from renderers.look import PALETTES
 from renderers.registry import renderer_of
 from tests.renderers.positions import BURIED, CHOOSING, FALLEN, MIDDLE, START, board
@@ -152,3 +154,25 @@ def test_pieces_that_may_be_chosen_are_framed() -> None:
     assert frame is not None
     assert (x, y) <= frame[:2]
     assert frame[2:] <= (x + CELL, y + CELL)
+
+
+DANGER = Position(board(e2="E", e10="e", e3="a", b9="G"), LIGHT)
+"""Dark's Ambassador stands before Light's Emperor, with room behind it."""
+
+
+@pytest.mark.parametrize("to_move", [LIGHT, DARK])
+def test_an_emperor_that_can_be_captured_is_marked_whosever_turn_it_is(to_move: int) -> None:
+    danger = replace(DANGER, to_move=to_move)
+    safe = replace(danger, board=board(e2="E", e10="e", a3="a", b9="G"))
+    assert cell(picture(danger), "e2", inset=0) != cell(picture(safe), "e2", inset=0)
+    assert cell(picture(danger), "e10", inset=0) == cell(picture(safe), "e10", inset=0)
+
+
+def test_no_emperor_is_in_danger_when_the_game_is_over() -> None:
+    over = replace(DANGER, ended=Outcome("resign", (1, 2), (1, 0)))
+    assert () == endangered(over)
+    assert (square("e2"),) == endangered(DANGER)
+
+
+def test_a_description_names_the_emperor_in_danger() -> None:
+    assert "The Emperor on e2 can be captured." in RENDERER.alt(View(LIGHT, DANGER), Words("en"))
