@@ -100,9 +100,8 @@ def _circumstances(position: Position, words: Words) -> Iterator[str]:
     safe = immune(position)
     if safe is not None:
         yield words.say("dragon-face-board-immune", square=name(safe))
-    perils = endangered(position)
-    if perils:
-        yield words.say("dragon-face-board-peril", squares=_listed(perils), count=len(perils))
+    for peril in endangered(position):
+        yield words.say("dragon-face-board-peril", square=name(peril))
     if position.ended is None:
         if position.offer is not None:
             yield words.say("dragon-face-board-offer", side=_SIDES[position.offer])

@@ -52,10 +52,7 @@ dragon-face-board-passed = Last move: { $side ->
    *[dark] Dark
 } passed.
 dragon-face-board-immune = The piece on { $square } can’t be captured now.
-dragon-face-board-peril = { $count ->
-    [one] The Emperor on { $squares } can be captured.
-   *[other] The Emperors on { $squares } can be captured.
-}
+dragon-face-board-peril = The Emperor on { $square } can be captured.
 dragon-face-board-offer = { $side ->
     [light] Light
    *[dark] Dark

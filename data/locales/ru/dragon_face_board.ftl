@@ -55,10 +55,7 @@ dragon-face-board-passed = Последний ход: { $side ->
    *[dark] тёмные
 } пропустили ход.
 dragon-face-board-immune = Фигуру на { $square } сейчас взять нельзя.
-dragon-face-board-peril = { $count ->
-    [one] Императора на { $squares } могут взять.
-   *[other] Императоров на { $squares } могут взять.
-}
+dragon-face-board-peril = Императора на { $square } могут взять.
 dragon-face-board-offer = { $side ->
     [light] Светлые
    *[dark] Тёмные
