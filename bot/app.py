@@ -162,7 +162,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.burial = Burial(store)
         self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
-        self.own_emojis = Emojis(self, pace.emojis)
+        self.own_emojis = Emojis(self, pace.emojis, self.bound)
         panels = Panels(self.pictures, (beside_daily, beside_guide), self.own_emojis.sign)
         finder = Finder(self.tables)
         self.actions = self._all_actions(finder, panels, now)

@@ -12,6 +12,7 @@ from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.components import walk
+from bot.sandbox.world.snowflakes import Clock
 from bot.ui.delivery import emojis as emojis_module
 from bot.ui.delivery.emojis import EmojiPace, Emojis
 from renderers.emojis import emojis_of
@@ -39,6 +40,13 @@ async def upload(bot: TablesideBot, pace: EmojiPace = AT_ONCE) -> Emojis:
 
 def uploads(sandbox: Sandbox) -> int:
     return sum("create_application_emoji" == each.operation for each in sandbox.traffic)
+
+
+def refused(caplog: pytest.LogCaptureFixture) -> int:
+    """How many requests about emojis Discord has refused."""
+    return sum(
+        each.name == emojis_module.__name__ and "Forbidden" in each.getMessage() for each in caplog.records
+    )
 
 
 def signs(shown: Message) -> list[str]:
@@ -75,6 +83,34 @@ async def test_a_first_upload_that_was_cut_off_goes_on_after_a_restart(sandbox: 
     async with bots() as bot:
         await upload(bot)
         assert len(NAMES) == len(sandbox.world.emojis)
+
+
+@pytest.mark.parametrize("route", ["create_application_emoji", "list_application_emojis"])
+async def test_what_is_refused_is_asked_for_at_three_starts_an_hour(
+    sandbox: Sandbox, bots: Bots, clock: Clock, route: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    sandbox.faults.add(FaultKind.REFUSE, route=route, status=403, code=50013)
+    for _ in range(6):
+        async with bots() as bot:
+            await upload(bot)
+    assert 3 == refused(caplog)
+    sandbox.faults.clear()
+    clock.advance(3601)
+    async with bots() as bot:
+        await upload(bot)
+        assert len(NAMES) == len(sandbox.world.emojis)
+
+
+async def test_older_versions_that_cannot_be_deleted_are_tried_three_times(
+    sandbox: Sandbox, bot: TablesideBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, emojis_module.__name__)
+    png = emojis_of(GAME).png(NAMES[0])
+    for number in range(8):
+        await bot.create_application_emoji(name=f"ts_gone_x_1234567{number}", image=png)
+    sandbox.faults.add(FaultKind.REFUSE, route="delete_application_emoji", status=403, code=50013)
+    await upload(bot)
+    assert 3 == refused(caplog)
 
 
 async def test_an_older_version_of_ours_is_deleted_and_others_are_left_alone(

@@ -17,6 +17,7 @@ from typing import Final
 import discord
 
 from bot.games.registry import all_games
+from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.transport.layout import Sign
 from renderers.emojis import emojis_of
@@ -25,6 +26,7 @@ log = logging.getLogger(__name__)
 
 MOST: Final = 2000
 """Emojis that an application can have."""
+_SUBJECT: Final = "emojis"
 _TRIES: Final = 5
 """Failures after which the rest waits for the next start."""
 _GAME, _NAME, _HASH = 10, 9, 8
@@ -56,8 +58,9 @@ class _Wanted:
 class Emojis:
     """Knows which emojis there are, and brings those that are missing."""
 
-    def __init__(self, client: discord.Client, pace: EmojiPace | None) -> None:
+    def __init__(self, client: discord.Client, pace: EmojiPace | None, bound: Bound) -> None:
         self._client = client
+        self._bound = bound
         self.pace = pace
         self._known: dict[tuple[str, str], Sign] = {}
         self._task: asyncio.Task[None] | None = None
@@ -83,6 +86,9 @@ class Emojis:
             await self._task
 
     async def _run(self, pace: EmojiPace) -> None:
+        if not self._bound.may_ask(_SUBJECT):
+            log.error("no emojis: Discord has just refused them three times")
+            return
         try:
             there = {each.name: each for each in await self._client.fetch_application_emojis()}
             wanted = await self._wanted(pace, there)
@@ -96,6 +102,7 @@ class Emojis:
             await self._upload(missing[: max(room, 0)], pace)
         except FAILURES as error:
             log.warning("no emojis: error=%r", error)
+            await self._count(error)
         except Exception:
             log.exception("no emojis")
 
@@ -113,12 +120,15 @@ class Emojis:
         return found
 
     async def _remove(self, outdated: Iterable[discord.Emoji]) -> None:
-        """Delete earlier versions; one that can't be deleted only takes up room."""
+        """Delete earlier versions; one that can't be deleted only takes up room, and three that can't are enough."""
         for emoji in outdated:
             try:
                 await emoji.delete()
             except FAILURES as error:
                 log.info("emoji not deleted: name=%s error=%r", emoji.name, error)
+                await self._count(error)
+                if not self._bound.may_ask(_SUBJECT):
+                    return
 
     async def _upload(self, missing: Iterable[_Wanted], pace: EmojiPace) -> None:
         """Upload one after another; gives up for now after a few failures, or at once where it isn't allowed."""
@@ -130,10 +140,7 @@ class Emojis:
                     made = await self._client.create_application_emoji(name=each.full, image=png)
                 except FAILURES as error:
                     failures += 1
-                    lasting = (
-                        isinstance(error, discord.HTTPException) and meaning(error) is not Meaning.PASSING
-                    )
-                    if lasting or failures >= _TRIES:
+                    if await self._count(error) or failures >= _TRIES:
                         log.warning("emojis not uploaded: from=%s error=%r", each.full, error)
                         return
                     await asyncio.sleep(pace.failure * 2 ** (failures - 1))
@@ -141,6 +148,13 @@ class Emojis:
                     self._known[each.game, each.name] = Sign(made.name, made.id)
                     break
             await asyncio.sleep(pace.uploading)
+
+    async def _count(self, error: Exception) -> bool:
+        """Count a failure that won't pass; restarts don't ask for ever. Returns whether it was one."""
+        lasting = isinstance(error, discord.HTTPException) and meaning(error) is not Meaning.PASSING
+        if lasting:
+            await self._bound.count(_SUBJECT)
+        return lasting
 
 
 def full_name(game: str, name: str, png: bytes) -> str:
