@@ -50,6 +50,19 @@ async def test_erasing_gives_no_rated_games_back(store: Store) -> None:
     assert (True, True) == (others, elsewhere)
 
 
+async def test_whoever_asks_is_told_what_their_erasure_has_left(store: Store, clock: Clock) -> None:
+    for _ in range(3):
+        await play(store, Played())
+    await store.privacy.erase(BEN)
+    day = day_of(clock.time)
+
+    left = {"day": day, "what": "rated", "game": "dragon_face", "times": 3}
+
+    assert [left] == (await store.privacy.export(BEN))["left_of_erasures"]
+    for other in (ADA, CAT):
+        assert [] == (await store.privacy.export(other))["left_of_erasures"]
+
+
 async def test_a_game_that_wasnt_rated_stays_so_when_the_day_is_forgotten(store: Store, clock: Clock) -> None:
     first = await play(store, Played(people=(BEN, CAT)))
     for _ in range(5):

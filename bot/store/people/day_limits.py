@@ -6,6 +6,7 @@ be settled again later, what it meant for a game stays with that game's table, w
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import ratings
 from bot.games.core import DEPARTURES
+from bot.games.registry import all_games
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.day_keys import hashed
@@ -135,6 +137,36 @@ async def remember(connection: AsyncConnection, person_id: int, day: int) -> Non
         known = await connection.scalar(select(_COUNTS.times).where(*before))
         row["times"] = times + (known or 0)
         await upsert(connection, schema.day_counts, key=["day", "hash"], insert=row, update=["times"])
+
+
+async def left_of(connection: AsyncConnection, person_id: int) -> list[dict[str, Any]]:
+    """What somebody's earlier erasures have left of them, as far as its hashes can be told to be theirs.
+
+    Whom a count is about with them can't be read from it: those are tried who have played rated games that day.
+    """
+    found: list[dict[str, Any]] = []
+    for day, key in (await connection.execute(select(_KEYS.day, _KEYS.key).order_by(_KEYS.day))).all():
+        left = select(_COUNTS.hash, _COUNTS.times).where(_COUNTS.day == day)
+        counts = dict((await connection.execute(left)).all())
+        rated = (_RESULTS.day == day, _RESULTS.rated == 1, _RESULTS.person_id != person_id)
+        met = select(_RESULTS.game, _RESULTS.person_id).where(*rated).distinct()
+        tried: list[tuple[str, str, tuple[int, ...]]] = [
+            (what, game, (person_id,)) for what in ("try", "fled") for game in all_games()
+        ]
+        tried += [("rated", game, (person_id, other)) for game, other in await connection.execute(met)]
+        found += await asyncio.to_thread(_told, day, key, counts, tried)
+    return found
+
+
+def _told(
+    day: int, key: str, counts: dict[str, int], tried: list[tuple[str, str, tuple[int, ...]]]
+) -> list[dict[str, Any]]:
+    hashes = [(what, game, hashed(key, what, game, *people)) for what, game, people in tried]
+    return [
+        {"day": day, "what": what, "game": game, "times": counts[hash]}
+        for what, game, hash in hashes
+        if hash in counts
+    ]
 
 
 async def _key(connection: AsyncConnection, day: int) -> str:

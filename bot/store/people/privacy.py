@@ -19,7 +19,7 @@ from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.erasures import begin_erasure, end_erasure, hold_people
 from bot.store.ground.private import delete_old_copies
 from bot.store.ground.rows import OPEN, Kind, Snapshot, Status, puzzle_ends
-from bot.store.people.day_limits import remember
+from bot.store.people.day_limits import left_of, remember
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
 
@@ -70,6 +70,7 @@ class Privacy:
                 ),
                 "daily_tries": await _rows(connection, schema.daily_tries, _TRIES.person_id == person_id),
                 "shares": await _rows(connection, schema.shares, _SHARES.person_id == person_id),
+                "left_of_erasures": await left_of(connection, person_id),
                 "direct_messages": await _rows(connection, schema.hands, _HANDS.person_id == person_id),
             }
 
