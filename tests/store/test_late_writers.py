@@ -15,6 +15,7 @@ from bot.store.ground import schema
 from bot.store.ground.errors import BeingErased, Conflict, StoreError
 from bot.store.ground.rows import Hand, NewMove, Person
 from bot.store.people.shares import Share
+from bot.store.tables.caps import Caps
 from tests.store.conftest import Clock, event, known, lobby, opened
 from tests.store.finished import DAY, Played, begun, ended, rows
 from tests.store.lives import ANN, BOB, NAME, holding
@@ -209,6 +210,7 @@ async def test_whatever_runs_beside_an_erasure_leaves_nothing(
 ) -> None:
     """On both engines, with writers in another process: none of them is half let in."""
     random = Random(5)
+    store.changes.caps = second.changes.caps = Caps(999, 999, 999)
     game = Played(people=(BOB, ANN), game="dazzle")
     for number in range(8):
         asked = ASKED + number * (120_000 << 22)

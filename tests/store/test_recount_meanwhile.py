@@ -22,6 +22,7 @@ from bot.store.ground.errors import Conflict, DuplicateSource
 from bot.store.ground.rows import TableRow
 from bot.store.people import leaderboard_rows, settling
 from bot.store.people.settling import Ledger
+from bot.store.tables.caps import Caps
 from tests.store import naive
 from tests.store.conftest import Clock, event
 from tests.store.finished import (
@@ -45,6 +46,7 @@ from tests.store.recounting import RESULTS, execute, settled, varied, without
 async def test_a_hundred_games_that_end_at_the_same_moment(store: Store, clock: Clock) -> None:
     random = Random(5)
     clock.time = 20_604 * DAY
+    store.changes.caps = Caps(999, 999, 999)
     games = [replace(naive.one(random), counts=True) for _ in range(100)]
     tables = [(await begun(store, game)).table for game in games]
     order = random.sample(range(100), 100)
