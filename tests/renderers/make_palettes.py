@@ -34,17 +34,17 @@ GOLDENS: Final[dict[str, Any]] = {
     "dizzle": DIZZLE,
     "zen": ZEN,
 }
-POSITIONS: Final = 120
+POSITIONS: Final = 200
 """Random positions of a game and look that the palette is made from."""
 SEED: Final = 1
 APART: Final = 150
 """Least square distance of the frequent colours. Pillow looks colours up by cells of four levels a channel, from
 the cell's lowest corner, so a neighbour nearer than about ten levels could take a frequent colour's place."""
-FREQUENT: Final = 48
+FREQUENT: Final = 36
 """Colours taken because they cover most, exactly as they are; the others are those farthest from all taken."""
 ENOUGH: Final = 13
 """Largest error of a channel at which a palette is mended no further: that of pictures not looked at is larger."""
-ROUNDS: Final = 220
+ROUNDS: Final = 500
 ROW: Final = 8
 
 
