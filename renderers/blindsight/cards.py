@@ -1,7 +1,8 @@
 """Blindsight's artwork: faces, backs, and signs. Cards are drawn in units of their pixels at scale 1.
 
 A card bears its colour's letter, and a number with a hexagon or a star, or the picture of its kind: a closed eye
-is Blind, an open one Sight, a forked way Dilemma, a jester's cap Trickster.
+is Blind, an open one Sight, a forked way Dilemma, a jester's cap Trickster. A large card has number and letter
+in its corner, as playing cards have, and a large symbol; a large special shows in small what it does.
 """
 
 from __future__ import annotations
@@ -23,8 +24,11 @@ from renderers.canvas import Sketch, sprite
 from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import PALETTES, Colour, Palette
 from renderers.shapes import Outline, Point, arrow, mirrored, moved, path, star
+from renderers.stock import Stock, draw_lattice, draw_stock, mixed
 
 SIZE: Final = size_for(READABLE)
+LARGE: Final = 1.3
+"""The scale from which on a card has its number and letter in the corner: 40 pixels high each."""
 
 
 class Style(Enum):
@@ -53,6 +57,8 @@ class Inks:
     back: tuple[Colour, Colour]
     edge: Colour
     """The line around solid cards and backs."""
+    margin: Colour
+    """Their unprinted rim."""
 
 
 INKS: Final[dict[Look, Inks]] = {
@@ -65,6 +71,7 @@ INKS: Final[dict[Look, Inks]] = {
         },
         back=("#5A5366", "#FFF9EA"),
         edge="#1F1A30",
+        margin="#FFF9EA",
     ),
     Look.DARK: Inks(
         suits={
@@ -75,6 +82,7 @@ INKS: Final[dict[Look, Inks]] = {
         },
         back=("#474B5E", "#FFF9EA"),
         edge="#0B0A12",
+        margin="#F3EAD8",
     ),
     Look.CONTRAST: Inks(
         suits={
@@ -85,6 +93,7 @@ INKS: Final[dict[Look, Inks]] = {
         },
         back=("#3A3A3A", "#FFFFFF"),
         edge="#FFFFFF",
+        margin="#000000",
     ),
 }
 
@@ -142,27 +151,95 @@ def _put_kind(sketch: Sketch, kind: Kind, ink: Colour, body: Colour, at: Point, 
                 sketch.disc(placed((ball,))[0], 9 * scale, ink)
 
 
-def draw_face(sketch: Sketch, card: Card, body: Colour, ink: Colour, edge: Colour, width: float) -> None:
+def draw_face(sketch: Sketch, card: Card, stock: Stock, large: bool) -> None:
     """Draw a face without number and letter: these are written on it afterwards."""
-    sketch.box((0, 0, *CARD), body, radius=9, edge=edge, width=width)
-    match card:
-        case Numbered(symbol=symbol):
+    if large:
+        draw_stock(sketch, CARD, stock, margin=2.6, radius=7)
+    else:
+        sketch.box((0, 0, *CARD), stock.margin, radius=8, edge=stock.edge, width=2)
+        sketch.box((2.5, 2.5, CARD[0] - 2.5, CARD[1] - 2.5), stock.body, radius=6)
+    ink, body = stock.ink, stock.body
+    match card, large:
+        case Numbered(symbol=symbol), False:
             _put_symbol(sketch, symbol, ink, body, (38, 54), 28)
-        case Special(kind=kind):
+        case Numbered(symbol=symbol), True:
+            _put_symbol(sketch, symbol, ink, body, (30, 49), 35)
+        case Special(kind=kind), False:
             _put_kind(sketch, kind, ink, body, (15, 3), 42)
+        case Special(kind=kind), True:
+            _put_kind(sketch, kind, ink, body, (34, 8), 29)
+            _put_deed(sketch, kind, ink, body)
 
 
-def draw_back(sketch: Sketch, size: tuple[int, int], body: Colour, ink: Colour, edge: Colour) -> None:
-    """Draw a back, the same for every card."""
+_FIELD: Final = (8.0, 44.0, 64.0, 86.0)
+"""Where a large special shows what it does."""
+_LEAF: Final = (17, 24)
+"""A card in that picture."""
+
+
+def _put_deed(sketch: Sketch, kind: Kind, ink: Colour, body: Colour) -> None:
+    """Draw what a special card does, below its sign."""
+    left, top, right, bottom = _FIELD
+    sketch.box(_FIELD, mixed(body, ink, 0.16), radius=5)
+    middle, low = (left + right) / 2, bottom - 5
+    match kind:
+        case Kind.BLIND:
+            # One of a row of backs goes up to the pile, unseen.
+            for x in (left + 4, right - 4 - _LEAF[0]):
+                _put_leaf(sketch, (x, low - _LEAF[1]), ink, ink, body)
+            _put_leaf(sketch, (middle - _LEAF[0] / 2, top + 4), ink, ink, body)
+            sketch.fill(arrow((middle, low + 1), (middle, top + 29), width=3, head=5), ink)
+        case Kind.SIGHT:
+            # A card of the draw pile is turned over.
+            for step in (3, 0):
+                _put_leaf(sketch, (left + 5 + step, top + 7 + step), ink, ink, body)
+            _put_leaf(sketch, (right - 6 - _LEAF[0], top + 9), ink, body, body)
+            sketch.fill(star((right - 6 - _LEAF[0] / 2, top + 21.5), 6.5, inner=2.8, points=5), ink)
+            sketch.fill(arrow((middle - 2.5, top + 21), (middle + 4.5, top + 21), width=3, head=4), ink)
+        case Kind.DILEMMA:
+            # A card on one that isn't of its colour.
+            for x, fill in ((left + 4, ink), (right - 3 - _LEAF[0], body)):
+                sketch.box((x, top + 9, x + 15, top + 33), fill, radius=2.2, edge=ink, width=1.6)
+            for y in (18.5, 23.5):
+                sketch.line(((middle - 4.5, top + y), (middle + 4.5, top + y)), ink, width=2)
+            sketch.line(((middle - 3, top + 28), (middle + 3, top + 14)), ink, width=2)
+        case Kind.TRICKSTER:
+            # Three cards come into a hand.
+            for step in (-1, 0, 1):
+                at = (middle + step * 16 - _LEAF[0] / 2 + 1, top + 4)
+                _put_leaf(sketch, at, ink, ink, body)
+            sketch.fill(arrow((middle, top + 29), (middle, low + 2), width=4, head=6), ink)
+
+
+def _put_leaf(sketch: Sketch, at: Point, edge: Colour, fill: Colour, ground: Colour) -> None:
+    """Draw a small card: a back if it is filled with the colour of its edge."""
+    x, y = at
+    box = (x, y, x + _LEAF[0] - 2, y + _LEAF[1])
+    sketch.box((box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1), ground, radius=3)
+    sketch.box(box, fill, radius=2.2, edge=edge, width=1.6)
+    if fill == edge:
+        sketch.box((x + 2.5, y + 2.5, box[2] - 2.5, box[3] - 2.5), None, radius=1, edge=ground, width=1)
+
+
+def draw_back(sketch: Sketch, size: tuple[int, int], stock: Stock) -> None:
+    """Draw a back, the same for every card: a lattice with a closed eye in a medallion."""
+    draw_stock(sketch, size, stock, margin=3, radius=8)
     width, height = size
-    sketch.box((0, 0, width, height), body, radius=9, edge=edge, width=2)
-    sketch.box((6, 6, width - 6, height - 6), None, radius=6, edge=ink, width=1.6)
-    _put_kind(sketch, Kind.BLIND, ink, body, (width / 2 - 20, height / 2 - 22), 40)
+    draw_lattice(sketch, (8, 8, width - 8, height - 8), mixed(stock.body, stock.ink, 0.3), pitch=11)
+    middle = (width / 2, height / 2)
+    sketch.disc(middle, 24, stock.ink)
+    sketch.disc(middle, 22.5, stock.body)
+    _put_kind(sketch, Kind.BLIND, stock.ink, stock.body, (middle[0] - 17, middle[1] - 19), 34)
 
 
-def draw_slot(sketch: Sketch, size: tuple[int, int], body: Colour, edge: Colour, width: float) -> None:
+def draw_slot(
+    sketch: Sketch, size: tuple[int, int], body: Colour, ink: Colour, edge: Colour, width: float
+) -> None:
     """Draw a back that bears its slot's number, which is written on it afterwards."""
     sketch.box((0, 0, *size), body, radius=9, edge=edge, width=width)
+    inner = width + 3
+    faint = mixed(body, ink, 0.45)
+    sketch.box((inner, inner, size[0] - inner, size[1] - inner), None, radius=6, edge=faint, width=1.25)
 
 
 def draw_kind(sketch: Sketch, kind: Kind, ink: Colour, body: Colour) -> None:
@@ -170,10 +247,14 @@ def draw_kind(sketch: Sketch, kind: Kind, ink: Colour, body: Colour) -> None:
     _put_kind(sketch, kind, ink, body, (0, 0), 100)
 
 
-def draw_turned(sketch: Sketch, ink: Colour) -> None:
-    """Draw the sign of a card that came from the draw pile: a card that is turned up."""
-    sketch.stroke(((14, 30), (58, 30), (58, 94), (14, 94)), ink, width=9)
-    sketch.fill(arrow((36, 62), (94, 8), width=11, head=36), ink)
+def draw_turned(sketch: Sketch, ink: Colour, ground: Colour) -> None:
+    """Draw the sign of a card that came from the draw pile: a face beside the backs it lay on."""
+    for step in (12, 0):
+        sketch.box((2 + step, 14 + step / 2, 50 + step, 88 + step / 2), ground, radius=9)
+        sketch.box((4 + step, 16 + step / 2, 48 + step, 86 + step / 2), ink, radius=8)
+    sketch.box((42, 2, 100, 84), ground, radius=11)
+    sketch.box((46, 6, 96, 80), ground, radius=9, edge=ink, width=8)
+    sketch.fill(star((71, 45), 18, inner=7.5, points=5), ink)
 
 
 def draw_answered(sketch: Sketch, palette: Palette) -> None:
@@ -196,12 +277,38 @@ def face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
     suit = inks.suits[card.colour]
     match style:
         case Style.SOLID:
-            body, ink, edge, width = suit.body, suit.ink, inks.edge, 2.0
+            stock = Stock(inks.margin, suit.body, suit.ink, inks.edge)
         case Style.PALE:
-            body, ink, edge, width = palette.panel, suit.pale, palette.line, 2.0
+            stock = Stock(palette.panel, palette.panel, suit.pale, palette.line)
+    large = scale >= LARGE
     sketch = Sketch(scaled(CARD, scale), CARD)  # no sprite, which would be kept as well
-    draw_face(sketch, card, body, ink, edge, width)
+    draw_face(sketch, card, stock, large)
     image = sketch.finished()
+    if large:
+        _write_corner(image, card, stock.ink, scale)
+    else:
+        _write_compact(image, card, stock.ink, scale)
+    return image
+
+
+def _write_corner(image: Image.Image, card: Card, ink: Colour, scale: float) -> None:
+    """Write number and letter below each other in the corner of a large card."""
+    letter = card.colour.value
+    if isinstance(card, Special):
+        size = max(SIZE, round(0.62 * SIZE * scale))
+        canvas.put_text(image, letter, (19 * scale, 22 * scale), size=size, colour=ink, weight=Weight.BLACK)
+        return
+    size = max(SIZE, round(0.8 * SIZE * scale))
+    number = str(card.number)
+    left = 7 * scale
+    at = (left, 25 * scale)
+    canvas.put_text(image, number, at, size=size, colour=ink, weight=Weight.BLACK, align="l")
+    size = max(SIZE, round(0.62 * SIZE * scale))
+    canvas.put_text(image, letter, (left, 66 * scale), size=size, colour=ink, weight=Weight.MEDIUM, align="l")
+
+
+def _write_compact(image: Image.Image, card: Card, ink: Colour, scale: float) -> None:
+    """Write the number as large as a small card lets it be, the letter beside the symbol."""
     size = round(SIZE * scale)
     if isinstance(card, Numbered):
         at = (image.width / 2, 25 * scale)
@@ -210,14 +317,14 @@ def face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
     at = (across * scale, 68 * scale)
     size = max(SIZE, round(0.82 * size))
     canvas.put_text(image, card.colour.value, at, size=size, colour=ink, weight=Weight.MEDIUM)
-    return image
 
 
 @lru_cache(maxsize=64)
 def back(look: Look, scale: float) -> Image.Image:
     """A card's back. It belongs to the cache: don't draw on it."""
     inks = INKS[look]
-    return sprite(draw_back, scaled(CARD, scale), CARD, *inks.back, inks.edge, units=CARD)
+    stock = Stock(inks.margin, *inks.back, inks.edge)
+    return sprite(draw_back, scaled(CARD, scale), CARD, stock, units=CARD)
 
 
 @lru_cache(maxsize=256)
@@ -226,7 +333,7 @@ def slot(number: int, size: tuple[int, int], look: Look, edge: Colour | None) ->
     inks = INKS[look]
     body, ink = inks.back
     sketch = Sketch(size, size)
-    draw_slot(sketch, size, body, edge or inks.edge, 4 if edge else 2)
+    draw_slot(sketch, size, body, ink, edge or inks.edge, 4 if edge else 2)
     image = sketch.finished()
     figure = max(SIZE, round(SIZE * size[1] / 56))
     canvas.put_text(

@@ -26,13 +26,15 @@ _PAD: Final = 7
 _BETWEEN: Final = 6
 _MOST_SPACE: Final = 26
 """Pixels that hands are set apart at most when there is more room than they need."""
+_INDENT: Final = 186
+"""Pixels that the lowest row stands further right: Discord's own sign may cover the corner below left."""
 _WIDE: Final = 100
 """Cards from which on a count has three digits."""
 _BROAD: Final = 105
 """Pixels that three digits need."""
 
 PANELS: Final[tuple[tuple[int, tuple[float, ...]], ...]] = (
-    (236, (1.9, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3)),
+    (236, (2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3)),
     (176, (1.5, 1.4, 1.3, 1.2, 1.1)),
     (112, (1.2, 1.1, 1.0)),
 )
@@ -85,7 +87,7 @@ def badge_width(count: int) -> int:
 
 def slot_size(hand: Hand, scale: float) -> tuple[int, int]:
     """The size of a numbered back: wider where the numbers have three digits."""
-    return scaled((SLOT[0] if hand.count < _WIDE else _BROAD, SLOT[1]), min(scale, 1.3))
+    return scaled((SLOT[0] if hand.count < _WIDE else _BROAD, SLOT[1]), min(scale, 2.0))
 
 
 def plan(hands: Sequence[Hand]) -> Plan:
@@ -119,8 +121,13 @@ class _Rows:
     def _size(self, hand: Hand) -> tuple[int, int]:
         return slot_size(hand, self._scale) if hand.kind is Kind.SLOTS else scaled(CARD, self._scale)
 
+    def _begin(self, hand: Hand) -> int:
+        """Where a hand's row begins, with its badge."""
+        lowest = not self._empty and hand == self._full[-1]
+        return RIM + _PAD + (_INDENT if lowest else 0)
+
     def _left(self, hand: Hand) -> int:
-        return RIM + _PAD + badge_width(hand.count) + 10
+        return self._begin(hand) + badge_width(hand.count) + 10
 
     def _in_a_row(self, hand: Hand) -> int:
         if hand.kind is Kind.FAN:
@@ -141,10 +148,10 @@ class _Rows:
         for hand in self._full:
             height = self._height(hand)
             made.boxes[hand.seat] = (RIM, top, WIDTH - RIM, top + height)
-            made.badges[hand.seat] = (RIM + _PAD, top + (height - BADGE[1]) // 2)
+            made.badges[hand.seat] = (self._begin(hand), top + (height - BADGE[1]) // 2)
             made.cards[hand.seat] = tuple(self._cells(hand, top, height))
             top += height + _BETWEEN + space
-        x = RIM + _PAD
+        x = RIM + _PAD + _INDENT
         for hand in self._empty:
             made.badges[hand.seat] = (x, top + _PAD)
             made.cards[hand.seat] = ()
@@ -158,6 +165,7 @@ class _Rows:
         if hand.kind is Kind.FAN and hand.count > 1:
             pitch = min(pitch, (WIDTH - RIM - _PAD - left - width) / (hand.count - 1))
         rows = ceil(hand.count / in_a_row)
+        in_a_row = ceil(hand.count / rows)  # no row is much shorter than the others
         first = top + (height - rows * (tall + self._gap) + self._gap) // 2
         for place in range(hand.count):
             row, column = divmod(place, in_a_row)

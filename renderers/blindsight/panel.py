@@ -11,7 +11,7 @@ from bot.games.blindsight.cards import Kind
 from bot.games.blindsight.settings import MatchKind
 from bot.games.blindsight.view import How, Laid, View
 from bot.games.core import Seat
-from renderers import canvas
+from renderers import canvas, stock
 from renderers.base import WIDTH, Look
 from renderers.blindsight import cards as blindsight_cards
 from renderers.blindsight.cards import SIZE, Style
@@ -56,7 +56,7 @@ class _Panel:
         """Whether there is room for who laid a card below the card."""
         size = (WIDTH - 2 * RIM, height)
         box = canvas.card(size, self._palette.panel, radius=20, edge=self._palette.line, width=3)
-        canvas.paste(picture, box, (RIM, RIM))
+        stock.lay(picture, box, (RIM, RIM), radius=20)
 
     def draw_pile(self, view: View, right: float) -> None:
         """Draw the pile's top card large at the left, and the earlier ones after it."""
@@ -65,7 +65,7 @@ class _Panel:
         width = scaled(CARD, scale)[0]
         x = RIM + 12
         top = blindsight_cards.face(pile[-1].card, Style.SOLID, self._look, scale)
-        canvas.paste_centred(self._picture, top, (x + width / 2, self._middle))
+        stock.lay_centred(self._picture, top, (x + width / 2, self._middle), radius=12)
         if view.open.answered:
             tick = sprite(blindsight_cards.draw_answered, (52, 52), self._palette)
             canvas.paste_centred(self._picture, tick, (x + width - 14, RIM + 34))
@@ -85,10 +85,10 @@ class _Panel:
         card = blindsight_cards.face(laid.card, Style.SOLID, self._look, scale)
         middle = x + width / 2
         if not self._below:
-            canvas.paste_centred(self._picture, card, (middle, self._middle))
+            stock.lay_centred(self._picture, card, (middle, self._middle), radius=9, lift=4)
             self._draw_beside(laid, x + width + 4 + _TAG / 2)
             return
-        canvas.paste_centred(self._picture, card, (middle, RIM + 10 + card.height / 2))
+        stock.lay_centred(self._picture, card, (middle, RIM + 10 + card.height / 2), radius=9, lift=4)
         low = RIM + self._height - 8 - _TAG / 2
         if laid.how in (How.BLIND, How.TURNED):
             self._draw_laid(laid, (middle - _SIGN / 2, low), (middle + _TAG / 2, low))
@@ -113,7 +113,7 @@ class _Panel:
                 part = sprite(blindsight_cards.draw_kind, (_SIGN, _SIGN), Kind.BLIND, ink, ground)
                 canvas.paste_centred(self._picture, part, sign)
             case How.TURNED | How.FIRST:
-                part = sprite(blindsight_cards.draw_turned, (_SIGN, _SIGN), ink)
+                part = sprite(blindsight_cards.draw_turned, (_SIGN, _SIGN), ink, ground)
                 canvas.paste_centred(self._picture, part, sign)
             case How.PLAYED:
                 pass
@@ -139,7 +139,7 @@ class _Panel:
             for step in (6, 3) if count > 1 else ():
                 part = blindsight_cards.back(self._look, scale)
                 canvas.paste_centred(self._picture, part, (at[0] + step, at[1] - step))
-            canvas.paste_centred(self._picture, blindsight_cards.back(self._look, scale), at)
+            stock.lay_centred(self._picture, blindsight_cards.back(self._look, scale), at, radius=9, lift=4)
         else:
             empty = canvas.card((width, tall), None, radius=9, edge=self._palette.line, width=3)
             canvas.paste_centred(self._picture, empty, at)

@@ -11,7 +11,7 @@ from bot.games.blindsight.cards import Cards
 from bot.games.blindsight.view import Demand, View
 from bot.games.core import Seat
 from bot.i18n import Words
-from renderers import canvas, palettes
+from renderers import canvas, palettes, stock
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.blindsight import cards as blindsight_cards
 from renderers.blindsight import words as blindsight_words
@@ -24,7 +24,9 @@ from renderers.look import PALETTES, Colour
 from renderers.shapes import Point
 from renderers.signs import put_tag
 
-_TAG: Final = 46
+_TAG: Final = 44
+_COUNT: Final = 50
+"""The height of the small pile that bears a hand's number of cards."""
 _THIN: Final = 3
 
 
@@ -47,7 +49,7 @@ RENDERER = BlindsightRenderer()
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
     """The picture before it is reduced to a palette."""
-    picture = canvas.blank(PALETTES[look].paper)
+    picture = stock.table(look)
     hands = tuple(shown(view))
     laid_out = plan(hands)
     draw_panel(picture, look, view, laid_out.panel)
@@ -107,7 +109,7 @@ class _Hands:
         part = canvas.card(
             (right - left, bottom - top), self._palette.panel, radius=16, edge=edge, width=width
         )
-        canvas.paste(self._picture, part, (left, top))
+        stock.lay(self._picture, part, (left, top), radius=16)
 
     def _edge(self, seat: Seat) -> tuple[Colour, int]:
         """How what belongs to a seat is framed: bold if it is chosen, or if it is the seat's turn."""
@@ -116,9 +118,9 @@ class _Hands:
         return (self._palette.accent, 6) if self._view.to_act == seat else (self._palette.line, _THIN)
 
     def _draw_badge(self, hand: Hand) -> None:
-        """Draw a seat's tag above its number of cards, or a cross if it plays no more.
+        """Draw a seat's tag above its number of cards on a small pile, or a cross if it plays no more.
 
-        Where hands share rows the badge is inverse, to be found among the cards.
+        Where hands share rows the badge is inverse, to be found among the cards, and has no room for a pile.
         """
         x, y = self._plan.badges[hand.seat]
         width = badge_width(hand.count)
@@ -129,14 +131,18 @@ class _Hands:
             line = line if line > _THIN else 0
             part = canvas.card((width, BADGE[1] - 4), ground, radius=12, edge=edge, width=line)
             canvas.paste(self._picture, part, (x, y + 2))
-        middle = (x + width / 2, y + 27)
+        middle = (x + width / 2, y + (20 if hand.seat in self._plan.boxes else 25))
         put_tag(self._picture, hand.seat, centre=middle, size=_TAG, body=ink, ink=ground)
-        below = (x + width / 2, y + 72)
+        below = (x + width / 2, y + (75 if hand.seat in self._plan.boxes else 70))
         if hand.seat in (*self._view.open.out, *self._view.open.left):
             canvas.paste_centred(
                 self._picture, sprite(blindsight_cards.draw_gone, (42, 42), self._palette), below
             )
         else:
+            if hand.seat in self._plan.boxes:
+                for step in (3, 0):
+                    leaf = canvas.card((width - 5, _COUNT), ground, radius=8, edge=ink, width=2)
+                    canvas.paste_centred(self._picture, leaf, (below[0] + step, below[1] - step))
             canvas.put_text(self._picture, str(hand.count), below, size=SIZE, colour=ink)
 
     def _draw_face(self, seat: Seat, slot: int, cards: Cards, at: Point) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
@@ -117,6 +118,20 @@ def test_a_few_cards_are_large() -> None:
 
 def test_hands_have_rows_of_their_own_while_there_is_room() -> None:
     assert set(range(1, 7)) == set(plan(private([7] * 6)).boxes)
+
+
+@pytest.mark.parametrize("counts", [[7, 7], [7, 5, 6], [7, 7, 7, 0], [9, 2, 8, 7], [7] * 6, [0, 40]])
+def test_no_card_lies_where_a_sign_of_discord_may_cover_it(counts: list[int]) -> None:
+    hands = private(counts)
+    corner = [box for box in boxes(hands, plan(hands)) if box[0] < 200 and box[3] > HEIGHT - 80]
+    assert [] == corner
+
+
+def test_rows_of_a_hand_differ_by_a_card_at_most() -> None:
+    made = plan(private([11, 3]))
+    rows = Counter(y for _, y in made.cards[1])
+    assert len(rows) > 1
+    assert 1 >= max(rows.values()) - min(rows.values())
 
 
 def test_hands_of_a_full_table_share_rows() -> None:
