@@ -19,7 +19,6 @@ from renderers.canvas import Sketch
 from renderers.look import Colour as Ink
 from renderers.look import Palette, Side
 from renderers.shapes import Outline, Point, arc, arrow, path
-from renderers.zen.scene import STEPS
 
 OVER: Final = 22
 """Units that a point reaches out of the square at most, with its edge."""
@@ -38,6 +37,8 @@ class Colours:
     grid: Ink
     ghosts: tuple[Ink, Ink]
     """Cells to be covered in white and in black."""
+    maybe: Ink
+    """The tint of cells that may belong to the form."""
     halves: tuple[Ink, Ink]
     """Green and pink."""
     signs: tuple[Ink, Ink]
@@ -49,6 +50,7 @@ COLOURS: Final[dict[Look, Colours]] = {
         ground="#A9B8A0",
         grid="#9AAA91",
         ghosts=("#D3DDCB", "#6F7C6C"),
+        maybe="#C3CFB2",
         halves=("#0B6B3E", "#FF8DC0"),
         signs=("#EAFFF0", "#7A0F45"),
     ),
@@ -56,6 +58,7 @@ COLOURS: Final[dict[Look, Colours]] = {
         ground="#4A5550",
         grid="#55615B",
         ghosts=("#93A199", "#2D3431"),
+        maybe="#636F5F",
         halves=("#0B6B3E", "#FF8DC0"),
         signs=("#EAFFF0", "#7A0F45"),
     ),
@@ -63,6 +66,7 @@ COLOURS: Final[dict[Look, Colours]] = {
         ground="#585858",
         grid="#707070",
         ghosts=("#C4C4C4", "#1A1A1A"),
+        maybe="#848484",
         halves=("#005C30", "#FF9ECB"),
         signs=("#FFFFFF", "#5A002C"),
     ),
@@ -165,20 +169,19 @@ def _draw_half(sketch: Sketch, x: float, half: str, side: Side, colours: Colours
 
 
 def draw_socket(
-    sketch: Sketch, need: Need, sides: Sequence[tuple[Side, Ink]], step: int, colours: Colours
+    sketch: Sketch, need: Need, sides: Sequence[tuple[Side, Ink]], colours: Colours, certain: bool
 ) -> None:
     """Draw a place where a card may come to lie: framed in its colours, shaped as its neighbours want it.
 
-    ``sides`` are the colours, one or two, each with its ghost.
+    ``sides`` are the colours, one or two, each with its ghost. Where it isn't certain that the form covers the
+    place, its ground is that of :func:`draw_maybe`.
     """
     shape = _inset(outline(need[0], need[1]), 3)
     ghosts = [ghost for _, ghost in sides]
     rims = ([side.edge for side, _ in sides], [side.body for side, _ in sides])
-    inside = ghosts if step == STEPS else [colours.ground]
+    inside = ghosts if certain else [colours.maybe]
     for inset, inks in ((0, rims[0]), (2, rims[1]), (9, rims[0]), (10.5, inside)):
         _fill_shared(sketch, shape, inset, inks, corners=_corners(need))
-    if step < STEPS:
-        _draw_tile(sketch, 4 + 4 * step, ghosts)
     _draw_wanted(sketch, need, colours)
 
 
@@ -216,13 +219,14 @@ def _draw_wanted(sketch: Sketch, need: Need, colours: Colours) -> None:
             sketch.disc(centre, 10, colours.signs[1] + "A0")
 
 
-def draw_ghost(sketch: Sketch, step: int, ghosts: Sequence[Ink]) -> None:
-    """Draw a cell that the form covers (the last step) or may cover, in one colour or two."""
-    _draw_tile(sketch, 48 if step == STEPS else 6 + 7 * step, ghosts)
+def draw_maybe(sketch: Sketch, tint: Ink) -> None:
+    """Draw a cell that may belong to the form: a plain tint."""
+    sketch.box((2, _MIDDLE - 48, 98, _MIDDLE + 48), tint, radius=14)
 
 
-def _draw_tile(sketch: Sketch, half: float, ghosts: Sequence[Ink]) -> None:
-    left, top, right, bottom = 50 - half, _MIDDLE - half, 50 + half, _MIDDLE + half
+def draw_ghost(sketch: Sketch, ghosts: Sequence[Ink]) -> None:
+    """Draw a cell that the form covers, in one colour or two."""
+    left, top, right, bottom = 2, _MIDDLE - 48, 98, _MIDDLE + 48
     tile = ((left, top), (right, top), (right, bottom), (left, bottom))
     _fill_shared(sketch, tile, 0, ghosts, corners=((left, bottom), (right, top)))
 

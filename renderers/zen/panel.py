@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from bot.games.zen.deck import Card, Colour, face_of, lies
 from bot.games.zen.view import DeckSeen, Phase, View, write_card
-from renderers import canvas
+from renderers import canvas, stock
 from renderers.base import Look, Marks
 from renderers.canvas import sprite
 from renderers.look import PALETTES
@@ -18,12 +18,18 @@ from renderers.zen.scene import SIZE
 
 _LEFT: Final = 864
 _WIDTH: Final = 330
-_MAP: Final = (8, 226)
-_HAND: Final = (244, 372)
-_DECKS: Final = (626, 266)
+_MAP: Final = (8, 162)
+_HAND: Final = (180, 486)
+_DECKS: Final = (676, 216)
 """Top and height of the boxes."""
-_CARD: Final = 72
+CARD: Final = 114
 """Pixels that a card in hand is wide."""
+_PLACES: Final = (132, 264)
+"""Middles of a card in hand as it is and turned, from the left of the box."""
+_LINE: Final = 52
+"""Pixels from a card's letter to its number below."""
+_TOP: Final = 64
+"""Pixels that the top card of a pile is wide."""
 _SHOWN: Final = 3
 """Cards that the hand has room for."""
 
@@ -55,7 +61,7 @@ class _Panel:
         palette = self._palette
         edge, width = (palette.accent, 7) if waiting else (palette.line, 3)
         part = canvas.card((_WIDTH, box[1]), self._colours.ground, radius=22, edge=edge, width=width)
-        canvas.paste(self._picture, part, (_LEFT, box[0]))
+        stock.lay(self._picture, part, (_LEFT, box[0]), radius=22)
 
     def draw_form(self, view: View) -> None:
         """Draw the form small: where the first card may be, or what lies already if that is known."""
@@ -96,7 +102,7 @@ class _Panel:
         height = _HAND[1] // _SHOWN
         if not view.hand:
             for place in range(_SHOWN):
-                slot = sprite(zen_cards.draw_slot, (84, 100), self._colours.ghosts[0], units=(100, 120))
+                slot = sprite(zen_cards.draw_slot, (80, 96), self._colours.ghosts[0], units=(100, 120))
                 at = (_LEFT + _WIDTH / 2, _HAND[0] + height * (place + 0.5))
                 canvas.paste_centred(self._picture, slot, at)
         for place, card in enumerate(view.hand):
@@ -107,25 +113,29 @@ class _Panel:
         palette = self._palette
         put_aside = str(card) in order
         for turned, _ in lies(card.number)[: 1 if put_aside else 2]:
-            x = _LEFT + (274 if turned else 172)
+            x = _LEFT + _PLACES[turned]
             if write_card(card, turned=turned) in marks.chosen and not put_aside:
                 for grow, colour in ((0, palette.dark), (3, palette.bright), (6, palette.chosen)):
-                    part = canvas.card((_CARD + 26 - 2 * grow, 116 - 2 * grow), colour, radius=16)
+                    part = canvas.card((CARD + 16 - 2 * grow, 158 - 2 * grow), colour, radius=16)
                     canvas.paste_centred(self._picture, part, (x, y))
             self._draw_face(card, (x, y), turned=turned)
             if turned:
                 arrow = sprite(zen_cards.draw_turn, (30, 30), palette.ink)
-                canvas.paste_centred(self._picture, arrow, (_LEFT + 223, y))
-        canvas.put_text(self._picture, str(card), (_LEFT + 11, y), size=SIZE, colour=palette.ink, align="l")
+                canvas.paste_centred(self._picture, arrow, (_LEFT + sum(_PLACES) / 2, y - 62))
+        for line, text in enumerate((card.colour.value, str(card)[1:])):
+            at = (_LEFT + 40, y + (line - 0.5) * _LINE)
+            canvas.put_text(self._picture, text, at, size=SIZE, colour=palette.ink)
         if put_aside:
             number = str(order.index(str(card)) + 1)
             badge = canvas.card((72, 72), palette.panel, radius=36, edge=palette.chosen, width=8)
-            canvas.paste_centred(self._picture, badge, (_LEFT + 274, y))
-            canvas.put_text(self._picture, number, (_LEFT + 274, y), size=SIZE, colour=palette.ink)
+            canvas.paste_centred(self._picture, badge, (_LEFT + _PLACES[1], y))
+            canvas.put_text(self._picture, number, (_LEFT + _PLACES[1], y), size=SIZE, colour=palette.ink)
 
-    def _draw_face(self, card: Card, centre: tuple[float, float], *, turned: bool = False) -> None:
+    def _draw_face(
+        self, card: Card, centre: tuple[float, float], *, turned: bool = False, wide: int = CARD
+    ) -> None:
         face = face_of(card).turned() if turned else face_of(card)
-        size = (_CARD, round(_CARD * UNITS[1] / UNITS[0]))
+        size = (wide, round(wide * UNITS[1] / UNITS[0]))
         side = side_of(self._palette, card.colour)
         canvas.paste_centred(
             self._picture, sprite(zen_cards.draw_card, size, face, side, self._colours, units=UNITS), centre
@@ -140,8 +150,8 @@ class _Panel:
     def _draw_deck(self, deck: DeckSeen, y: float) -> None:
         art, palette = zen_cards, self._palette
         side = side_of(palette, deck.colour)
-        back = sprite(art.draw_back, (84, 100), side, units=(100, 120))
-        slot = sprite(art.draw_slot, (84, 100), self._colours.ghosts[0], units=(100, 120))
+        back = sprite(art.draw_back, (80, 96), side, units=(100, 120))
+        slot = sprite(art.draw_slot, (80, 96), self._colours.ghosts[0], units=(100, 120))
         canvas.paste_centred(self._picture, back if deck.count else slot, (_LEFT + 62, y))
         canvas.put_text(
             self._picture, str(deck.count), (_LEFT + 57, y + 5), size=SIZE,
@@ -154,5 +164,5 @@ class _Panel:
         if deck.top is None:
             canvas.paste_centred(self._picture, slot, (_LEFT + 204, y))
         else:
-            self._draw_face(deck.top, (_LEFT + 204, y))
+            self._draw_face(deck.top, (_LEFT + 204, y), wide=_TOP)
         canvas.put_text(self._picture, str(deck.discards), (_LEFT + 284, y), size=SIZE, colour=palette.ink)

@@ -13,7 +13,7 @@ from bot.games.zen.form import Cell
 from bot.games.zen.moves import need, table_of
 from bot.games.zen.view import View
 from bot.i18n import Words
-from renderers import canvas, palettes
+from renderers import canvas, palettes, stock
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.canvas import sprite
 from renderers.look import PALETTES, Side
@@ -72,7 +72,7 @@ def _cell(notation: str) -> Cell:
 def _ground(look: Look, window: Window, columns: frozenset[int], rows: frozenset[int]) -> Image.Image:
     """The empty table with its coordinates, those given marked. It belongs to the cache: copy it."""
     palette, colours = PALETTES[look], COLOURS[look]
-    picture = canvas.blank(palette.paper)
+    picture = stock.table(look)
     drawing = ImageDraw.Draw(picture)
     left, top, size = window.left, window.top, window.size
     rim, above = window.rim
@@ -120,12 +120,11 @@ class _Table:
         for cell in self._window.cells():
             if cell in chances and cell not in table and cell not in opened:
                 chance = chances[cell]
-                self._lay(
-                    sprite(
-                        art.draw_ghost, self._shape, chance.step, self._ghosts(chance.colours), units=UNITS
-                    ),
-                    cell,
-                )
+                if chance.certain:
+                    part = sprite(art.draw_ghost, self._shape, self._ghosts(chance.colours), units=UNITS)
+                else:
+                    part = sprite(art.draw_maybe, self._shape, colours.maybe, units=UNITS)
+                self._lay(part, cell)
         for cell, own in opened.items():
             wanted = need(table, cell)
             if cell in targets:
@@ -135,7 +134,7 @@ class _Table:
             else:
                 sides = tuple(zip(self._sides(own), self._ghosts(own), strict=True))
                 part = sprite(
-                    art.draw_socket, self._shape, wanted, sides, chances[cell].step, colours, units=UNITS
+                    art.draw_socket, self._shape, wanted, sides, colours, chances[cell].certain, units=UNITS
                 )
             self._lay(part, cell)
         for each in view.placed:

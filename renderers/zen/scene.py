@@ -26,8 +26,6 @@ MOST: Final = 120
 """Pixels that a card on the board is wide."""
 RIM: Final = (10, 44)
 """Hundredths of a cell by which the ground is wider and higher than those in sight: points reach out."""
-STEPS: Final = 4
-"""Sizes of the sign of a cell: the more shifts of the form cover it, the larger it is; the last: all do."""
 
 _MARGIN: Final = 4
 GAP: Final = 8
@@ -83,8 +81,8 @@ class Chance:
     """What the form, wherever it may still lie, wants of a cell."""
 
     colours: frozenset[Colour]
-    step: int
-    """1 for cells that few shifts cover, ``STEPS`` for those that all of them do."""
+    certain: bool
+    """Whether the form covers the cell wherever it lies."""
 
 
 @lru_cache(maxsize=64)
@@ -97,13 +95,7 @@ def chances(form_id: str, shifts: Sequence[Cell]) -> dict[Cell, Chance]:
             cell = (x - right, y - down)
             shares[cell] += 1
             colours.setdefault(cell, set()).add(colour)
-    return {
-        cell: Chance(
-            frozenset(colours[cell]),
-            STEPS if share == len(shifts) else 1 + (STEPS - 1) * share // len(shifts),
-        )
-        for cell, share in shares.items()
-    }
+    return {cell: Chance(frozenset(colours[cell]), share == len(shifts)) for cell, share in shares.items()}
 
 
 def chances_of(view: View) -> dict[Cell, Chance]:

@@ -14,7 +14,7 @@ from bot.games.zen.moves import Need, need, table_of
 from bot.games.zen.view import Phase, Placed, View
 from bot.i18n import Words, has
 from renderers.base import ALT_LIMIT
-from renderers.zen.scene import STEPS, chances_of, open_cells, window_of
+from renderers.zen.scene import chances_of, open_cells, window_of
 
 _WIDTH: Final = 40
 _COLUMN: Final = 20
@@ -156,7 +156,7 @@ def _rows(view: View) -> Iterator[str]:
 def _signs(view: View) -> dict[Cell, str]:
     """Two characters a cell: which colour lies or belongs there, and whether it is open."""
     signs = {
-        cell: f"{_sign(chance.colours) if chance.step == STEPS else _ANY} "
+        cell: f"{_sign(chance.colours) if chance.certain else _ANY} "
         for cell, chance in chances_of(view).items()
     }
     signs |= {cell: f"{_sign(own)}{_OPEN}" for cell, own in open_cells(view).items()}

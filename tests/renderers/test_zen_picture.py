@@ -22,6 +22,7 @@ from renderers.look import LEAST_CONTRAST, PALETTES, Blindness, contrast, lumina
 from renderers.look import seen as seen_by
 from renderers.registry import renderer_of
 from renderers.zen import cards as art
+from renderers.zen import panel
 from renderers.zen.picture import RENDERER, draw
 from renderers.zen.scene import LEAST, MOST, chances_of, open_cells, window_of
 from tests.renderers.zen_positions import (
@@ -40,9 +41,9 @@ from tests.renderers.zen_positions import (
 
 SIZE = 100
 BOARD = (0, 0, 860, HEIGHT)
-HAND = (864, 244, WIDTH, 616)
-DECKS = (864, 626, WIDTH, HEIGHT)
-FORM = (864, 0, WIDTH, 236)
+HAND = (864, 180, WIDTH, 668)
+DECKS = (864, 676, WIDTH, HEIGHT)
+FORM = (864, 0, WIDTH, 172)
 
 
 def mask(face: Face) -> Image.Image:
@@ -198,11 +199,31 @@ def test_cells_out_of_sight_leave_the_rest_of_the_picture_alone() -> None:
     assert changed(replace(SHIFTS, placed=far), replace(SHIFTS, placed=turned)) is None
 
 
-def test_the_fewer_shifts_cover_a_cell_the_smaller_its_sign() -> None:
-    steps = {cell: chance.step for cell, chance in chances_of(SHIFTS).items()}
-    assert {1, 2, 3, 4} >= set(steps.values())
-    assert 4 == steps[0, 0]
-    assert steps[0, 1] < 4
+def test_a_cell_is_certain_if_the_form_covers_it_wherever_it_lies() -> None:
+    certain = {cell: chance.certain for cell, chance in chances_of(SHIFTS).items()}
+    assert certain[0, 0]
+    assert not certain[0, 1]
+
+
+@pytest.mark.parametrize("look", Look)
+def test_a_cell_that_may_belong_to_the_form_is_one_plain_tint(look: Look) -> None:
+    tint = art.COLOURS[look].maybe
+    size = (SIZE, SIZE + 2 * art.OVER)
+    want = Image.new("RGBA", (80, 80), tint).tobytes()
+    part = sprite(art.draw_maybe, size, tint, units=art.UNITS)
+    assert want == part.crop((10, art.OVER + 10, 90, art.OVER + 90)).tobytes()
+
+
+@pytest.mark.parametrize("look", Look)
+def test_the_tint_differs_from_the_ground_and_from_what_is_certain(look: Look) -> None:
+    colours = art.COLOURS[look]
+    assert 1.2 < min(contrast(colours.maybe, other) for other in (colours.ground, colours.ghosts[1]))
+    assert colours.maybe not in (colours.ground, *colours.ghosts)
+
+
+def test_a_card_in_hand_covers_two_and_a_half_times_what_it_did() -> None:
+    before = 72**2
+    assert 2.5 * before <= panel.CARD**2
 
 
 @pytest.mark.parametrize(

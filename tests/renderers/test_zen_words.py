@@ -68,7 +68,7 @@ def test_words_keep_their_limits_all_through_a_game(form: str) -> None:
         ("Place the first card.", FIRST),
         ("Hand: W33 point above, notch below, pink left, pink right.", FIRST),
         ("By rows, each card after its column: row -2: -1 B27, 0 B35; row -1: 0 B09r; row 0: 0 W07.", SHIFTS),
-        ("The form may lie in 4 places.", SHIFTS),
+        ("The form may lie in 4 places; cells that may belong to it are tinted.", SHIFTS),
         ("0,-3 W,", SHIFTS),
         ("1,-1 W/B,", SHIFTS),
         ("Place cards or end the round.", SHIFTS),

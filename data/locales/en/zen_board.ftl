@@ -40,7 +40,7 @@ zen-board-deck = { $colour ->
 zen-board-pile = Discards: { $count }, { $top } on top.
 zen-board-shifts = { $count ->
     [1] The form’s place is settled.
-   *[other] The form may lie in { $count } places.
+   *[other] The form may lie in { $count } places; cells that may belong to it are tinted.
 }
 zen-board-draw = Choose a deck.
 zen-board-first-card = Place the first card.
