@@ -52,7 +52,7 @@ class LeaderboardCog(commands.Cog):
     async def leaderboard(
         self,
         interaction: discord.Interaction[Any],
-        game: str = leading_game(),
+        game: str | None = None,
         scope: str = _SERVER,
         period: str = Span.ALL.value,
         board: app_commands.Range[str, 1, 60] | None = None,
@@ -62,10 +62,13 @@ class LeaderboardCog(commands.Cog):
 
         async def show(caller: Caller) -> Screen:
             variant = "" if board in {None, "-"} else str(board).strip()
+            named = game or (
+                leading_game() if variant else await self._actions.leaderboards.last_played(caller)
+            )
             try:
-                leaderboard = Leaderboard(game, scope == _SERVER, Span(period), page - 1, variant)
+                leaderboard = Leaderboard(named, scope == _SERVER, Span(period), page - 1, variant)
             except NoLeaderboard as error:
-                raise WrongOption("board", ", ".join(variants(game)[1:6]) or "-") from error
+                raise WrongOption("board", ", ".join(variants(named)[1:6]) or "-") from error
             return await self._actions.leaderboards.show(caller, leaderboard)
 
         await self._answer(interaction, show)

@@ -146,7 +146,11 @@ class Lobby:
         return await self._cache.take(replace(snapshot, people={person.id: person}), begun)
 
     async def join(self, table_id: int, guest: Guest, *, source: str) -> Table:
-        """Give somebody a place; raises Started, Joined or Full."""
+        """Give somebody a place; raises Started, Joined or Full. A rematch starts once everyone is back."""
+        table = await self._take_place(table_id, guest, source=source)
+        return await self._start_rematch(table, guest.id, source=source)
+
+    async def _take_place(self, table_id: int, guest: Guest, *, source: str) -> Table:
         async with self._locks.hold(table_id):
             while True:
                 table = await self._lobby(table_id)
@@ -255,17 +259,27 @@ class Lobby:
                 )
             except RematchExists as error:
                 rematch = await self._cache.get(error.rematch_id)
-            if rematch.row.status is not Status.CANCELLED or rematch.row.salt is not None:
+            if not _never_began(rematch):
                 break
             origin = rematch.id  # the rematch was called off before it began, so there may be another
         if rematch.member(guest.id) is not None:
             return rematch
         if not rematch.is_lobby:
             raise Ended if not rematch.is_running else Started
-        table = await self.join(rematch.id, guest, source=source)
-        if {member.person_id for member in before.members} == {member.person_id for member in table.members}:
-            return await self.start(table.id, guest.id, source=f"{source}-start")
-        return table
+        return await self.join(rematch.id, guest, source=source)
+
+    async def _start_rematch(self, table: Table, person: int, *, source: str) -> Table:
+        """Start a rematch if everyone of the game before is back, by whichever button; else leave it open."""
+        before = table
+        while before.row.rematch_of is not None and (before is table or _never_began(before)):
+            before = await self._cache.get(before.row.rematch_of)
+        back = {member.person_id for member in table.members}
+        if before is table or not table.is_lobby or not back.issuperset(m.person_id for m in before.members):
+            return table
+        try:
+            return await self.start(table.id, person, source=f"{source}-start")
+        except Started:
+            return await self._cache.get(table.id)
 
     async def meet(self, guest: Guest, source: str) -> Person:
         """Store somebody's name. If their direct messages were closed, they are tried again from now on."""
@@ -318,6 +332,11 @@ def _begun(record: Record) -> Game:
     except SeatsError as error:
         raise TooFew(error.seats, rules.info.seats) from error
     return begin(record).after_forced()
+
+
+def _never_began(table: Table) -> bool:
+    """Whether a table was called off before its game."""
+    return table.row.status is Status.CANCELLED and table.row.salt is None
 
 
 def check_cancelling(table: Table, person: int, *, moderator: bool) -> None:

@@ -159,13 +159,29 @@ async def test_a_rematch_opens_with_the_first_click_and_starts_with_the_second(
     code = rematch_code(first)
     assert (
         f"Table {code} is open for the rematch. It starts by itself as soon as everyone else has pressed"
-        " **Rematch**, too." == first.text
+        " **Rematch** or **Join**." == first.text
     )
     second = await ended.light.click(ended.board(), "Rematch")
     assert f"The rematch is table {code}: it has begun." == second.text
     await bot.publisher.settle()
     board = next(each for each in reversed(ended.light.messages()) if is_board(each, code))
     assert f"Light ({name_of(ended.dark)}) to move." in board.text
+
+
+async def test_joining_the_lobby_of_a_rematch_starts_it_as_well_and_the_lobby_says_that_it_is_one(
+    sandbox: Sandbox, bot: TablesideBot, ended: Players
+) -> None:
+    code = rematch_code(await ended.dark.click(ended.board(), "Rematch"))
+    await bot.publisher.settle()
+    lobby = next(each for each in reversed(ended.light.messages()) if is_board(each, code))
+    assert "A rematch: it starts by itself as soon as everyone from the last game is back." in lobby.text
+    await ended.light.click(lobby, "Join")
+
+    def begun() -> Message | None:
+        board = next(each for each in reversed(ended.light.messages()) if is_board(each, code))
+        return board if f"Light ({name_of(ended.dark)}) to move." in board.text else None
+
+    assert await sandbox.until(begun)
 
 
 async def test_a_third_person_cannot_ask_for_a_rematch(

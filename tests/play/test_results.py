@@ -94,7 +94,10 @@ async def test_the_end_of_a_rated_game_is_on_its_board_and_on_every_list(
     assert f"{name_of(ben)}: 1 game, 1 won" in shown(stats)
     assert stats.message is not None
     assert "1138" in str(stats.message.pictures[0].alt)
+    assert "Games won in a row: 1 now, 1 at best" in shown(stats)
+    assert "A rating begins at 1000" in shown(stats)
     other = shown(await ada.slash("stats", person=ben.person))
+    assert "in a row" not in other, "nothing was ever won"
     assert "Rating in Dragon Face, everywhere: **927**" in other
 
 
@@ -140,6 +143,20 @@ async def test_every_button_of_a_leaderboard_leads_where_it_says(sandbox: Sandbo
     assert zen.message is not None
     form = await ada.select(zen.message, zen.message.selects[0].custom_id, "easy-fly")
     assert "fewest rounds" in shown(form)
+    assert form.message is not None
+    chosen = [each.value for each in form.message.selects[0].options if each.default]
+    assert ["easy-fly"] == chosen, "the chosen list looks chosen"
+
+
+async def test_a_leaderboard_opens_on_the_game_that_somebody_played_last(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ada = sandbox.actor("ada")
+    guild = sandbox.world.guild_id
+    await finish_quietly(bot, (ada.id, 3000), (2, 1), game="dragon_face", guild=guild)
+    assert "## Dragon Face: " in shown(await ada.slash("leaderboard"))
+    await finish_quietly(bot, (ada.id, 3000), (2, 1), game="dazzle", guild=guild)
+    assert "## Dazzle: " in shown(await ada.slash("leaderboard"))
 
 
 async def test_a_page_behind_the_end_and_wrong_boards_have_an_answer(

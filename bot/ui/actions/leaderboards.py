@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.calendar import day_of
+from bot.games.registry import leading_game
 from bot.leaderboards import variants
 from bot.people.leaderboards import Leaderboard, NoLeaderboard, read_leaderboard
 from bot.store.engine import Store
@@ -27,6 +28,11 @@ class LeaderboardActions:
             router.add(verb, Ack.PANEL, self._turn)
         for verb in ("leaderboardpick", "ladderpick"):
             router.add(verb, Ack.PANEL, self._pick)
+
+    async def last_played(self, caller: Caller) -> str:
+        """The game whose leaderboard somebody means who names none: the last that they finished."""
+        page = await self._store.history.page(caller.person, 0)
+        return page.results[0].game if page.results else leading_game()
 
     async def show(self, caller: Caller, leaderboard: Leaderboard) -> Screen:
         """A page of a leaderboard."""

@@ -154,7 +154,11 @@ def _rows(
                 ComponentId(0, 0, "leaderboardpick", str(replace(leaderboard, variant="", page=number))),
                 words.say("leaderboard-which"),
                 tuple(
-                    Entry(variant or "-", variant_name(leaderboard.game, variant, words))
+                    Entry(
+                        variant or "-",
+                        variant_name(leaderboard.game, variant, words),
+                        chosen=variant == leaderboard.variant,
+                    )
                     for variant in choices[first : first + OPTIONS_IN_MENU]
                 ),
             )

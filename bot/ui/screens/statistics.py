@@ -48,7 +48,7 @@ def statistics(
         )
         for each in stats.totals
     ]
-    if stats.totals:
+    if stats.best_streak:
         lines.append(words.say("stats-streak", streak=stats.streak, best=stats.best_streak))
     rated = [line for key, row in rows if (line := _rank(key, row, words))]
     met = [
@@ -62,6 +62,8 @@ def statistics(
     ]
     if met:
         met.insert(0, words.say("stats-opponents"))
+    if any(shown(key.game, key.name)[1] is Measure.RATING for key, _ in rows):
+        rated.append(words.say("stats-about-rating"))
     return Screen(
         (head, "\n".join(lines) or words.say("stats-none"), "\n".join(rated), "\n".join(met)),
         picture,

@@ -152,6 +152,7 @@ def lobby(seen: Perspective) -> Screen:
     count = len(table.members)
     least, most = info.seats[0], info.seats[-1]
     lines = [
+        *([] if table.row.rematch_of is None else [words.say("lobby-rematch")]),
         words.say("lobby-seats", least=least, most=most)
         if least != most
         else words.say("lobby-seats-exactly", count=most),

@@ -92,6 +92,8 @@ class Entry:
     label: str
     detail: str | None = None
     sign: Sign | None = None
+    chosen: bool = False
+    """Whether it is what holds now: the menu shows it instead of its placeholder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +247,7 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
                     label=fit(entry.label, _OPTION_LIMIT),
                     description=entry.detail and fit(entry.detail, _OPTION_LIMIT),
                     emoji=_emoji(entry.sign),
+                    default=entry.chosen,
                 )
                 for entry in row.options
             ],

@@ -19,6 +19,7 @@ log-line-forced = { $ply } · { $fact } (only move)
 told-turn = Your turn: { $table }
 told-news = { $table }: { $said }
 
+lobby-rematch = A rematch: it starts by itself as soon as everyone from the last game is back.
 lobby-seats = For { $least } to { $most } players.
 lobby-seats-exactly = { $count ->
     [one] For { $count } player.
@@ -58,7 +59,7 @@ panel-draw-agreed = Draw agreed.
 more-what = What would you like to do?
 resign-question = Do you really want to resign? That ends the game for you.
 rematch-open = The rematch is table { $code }: it has begun.
-rematch-waits = Table { $code } is open for the rematch. It starts by itself as soon as everyone else has pressed **Rematch**, too.
+rematch-waits = Table { $code } is open for the rematch. It starts by itself as soon as everyone else has pressed **Rematch** or **Join**.
 # $channel: a link to it.
 channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. What you do here counts all the same.
 channel-deletes = Something in { $channel } deletes my messages again and again, so I post there only when somebody asks: `/table show`. What you do here counts all the same; someone who looks after the server can let my messages stay.

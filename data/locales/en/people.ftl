@@ -46,7 +46,7 @@ leaderboard-points = **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-leaderboard-how-rating = -# Rated are games among people, for those who moved twice, five a day between the same two. Leaving sooner doesn’t count, but is a loss from the third time in a day on. Everyone begins at 1000; shown is the strength that is nearly certain (mu − 3 sigma, times 40, plus 1000).
+leaderboard-how-rating = -# Rated are games among people, for those who moved twice, five a day between the same two. Leaving sooner doesn’t count, but is a loss from the third time in a day on. Everyone begins at 1000; shown is the strength that is nearly certain, which grows with each game that bears it out.
 leaderboard-how-gain = -# Rating points won in the games that ended in this time.
 leaderboard-how-solo = -# Each person’s best, without hints; what was given up doesn’t count.
 
@@ -55,7 +55,8 @@ stats-game = { $game }
 stats-none = No finished games yet.
 stats-line = - { $game }: { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
 stats-solo = - { $game }, alone: { $played } played, { $won } won
-stats-streak = - Won running: { $streak }; at most: { $best }
+stats-streak = - Games won in a row: { $streak } now, { $best } at best
+stats-about-rating = -# A rating begins at 1000, goes up with a win and down with a loss, and moves most in your first games and by unexpected results.
 stats-rating = - Rating in { $game }, { $where }: **{ $rating }**
 stats-opponents = Most often against:
 stats-opponent = - { $person }: { $games ->

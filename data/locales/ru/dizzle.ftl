@@ -1,7 +1,7 @@
 # Dizzle: что произошло и чем закончилась игра. $seat — имя игрока, $field — поле, например c4, $die — число 1–6.
 
 # $round: с первого; $dice: кубики по возрастанию.
-dizzle-turn = Круг { $round }. Бросок ({ $seat }): { $dice }
+dizzle-turn = Раунд { $round }. Бросок ({ $seat }): { $dice }
 dizzle-took = { $seat }: { $die } на поле { $field }
 # $dice: два дополнительных кубика; $gone: что они убирают со стола, всего $count.
 dizzle-extra-dice = Дополнительные кубики: { $dice }. { $count ->
