@@ -74,7 +74,7 @@ async def test_three_people_play_the_daily_puzzle_for_a_week(
         if number == 6:
             await ada.press(ada.own(), "Share")
             await expect(clients[1].log).to_contain_text(
-                re.compile(rf"{isolated('@Ada')}: Zen · {date_of(day)} · [▰▱]+")
+                re.compile(rf"{isolated('Ada')}: Zen · {date_of(day)} · [▰▱]+")
             )
             for before in (day - 1, day - 2):
                 await ada.press(ada.own(), "◀ Day before")
@@ -85,6 +85,7 @@ async def test_three_people_play_the_daily_puzzle_for_a_week(
 
 async def test_the_pages_of_a_leaderboard_are_turned(page: Page, bot: TablesideBot, sandbox: Sandbox) -> None:
     guild, ada = sandbox.world.guild_id, sandbox.actor("ada")
+    await bot.store.people.remember_person(ada.id, "Ada", source=None)
     for number in range(13):
         await finish_quietly(bot, (100 + number, 200 + number), (1, 2), game="dazzle", guild=guild)
     await finish_quietly(bot, (ada.id, 300), (2, 1), game="dazzle", guild=guild)
@@ -94,7 +95,7 @@ async def test_the_pages_of_a_leaderboard_are_turned(page: Page, bot: TablesideB
     await expect(client.own()).to_contain_text("Your place: 15.")
     await client.press(client.own(), "Further ▶")
     await expect(client.own()).to_contain_text("Page 2 of 3")
-    await expect(client.own()).to_contain_text(f"15. {isolated('@Ada')}")
+    await expect(client.own()).to_contain_text(f"15. {isolated('Ada')}")
     await client.press(client.own(), "this week")
     await expect(client.own()).to_contain_text("this week · 28 players")
     await client.press(client.own(), "Everywhere")
