@@ -150,7 +150,7 @@ RULED_OUT: dict[str, tuple[str, ...]] = {
     ),
     "Pings come at each action, don't say which game, or stay.": (
         "play/test_pings.py::test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_goes",
-        "play/test_pings.py::test_a_draw_offer_and_an_hour_later_a_new_board_ping_nobody",
+        "play/test_pings.py::test_a_draw_offer_is_told_once_and_a_new_board_an_hour_later_pings_nobody",
         "play/test_preferences.py::test_a_turn_is_told_as_somebody_likes_it",
         "play/test_preferences.py::test_quiet_hours_hold_a_ping_back_until_they_end",
     ),
