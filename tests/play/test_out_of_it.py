@@ -23,13 +23,15 @@ async def leave(players: Players, person: Actor) -> None:
     await person.click(asked, asked.buttons[0].custom_id)
 
 
-async def play_until_out(players: Players) -> Actor:
-    """Play at random until somebody is out, and give that person."""
+async def play_until_out(players: Players) -> Actor | None:
+    """Play at random until somebody is out, and give that person; None if the draw pile runs out before."""
     assert players.bot is not None
     random = Random(5)
     for turn in range(2000):
         table = await players.table()
         assert table.game is not None
+        if not table.is_running:
+            return None
         out = [each for each in players.people if not table.has_place(each.id)]
         if out:
             return out[0]
@@ -44,12 +46,14 @@ async def play_until_out(players: Players) -> Actor:
 @pytest.fixture(params=["left", "out"])
 async def gone(request: pytest.FixtureRequest, sandbox: Sandbox, bot: TablesideBot) -> tuple[Players, Actor]:
     """Players of a game under way, and who of them is no longer in it."""
-    players = await sit_down(sandbox, bot, "blindsight new", NAMES, mode="last_man_standing")
-    if request.param == "out":
-        person = await play_until_out(players)
-    else:
-        person = players.people[0]
-        await leave(players, person)
+    person = None
+    while person is None:
+        players = await sit_down(sandbox, bot, "blindsight new", NAMES, mode="last_man_standing")
+        if request.param == "out":
+            person = await play_until_out(players)
+        else:
+            person = players.people[0]
+            await leave(players, person)
     await bot.publisher.settle()
     return players, person
 
