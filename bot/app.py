@@ -326,8 +326,8 @@ class TablesideBot(commands.AutoShardedBot):
         await self.own_emojis.close()
         await self.router.quiesce(PATIENCE / 2)
         await self.publisher.close(PATIENCE / 2)
-        await self.burial.settle()
         await super().close()
+        await self.burial.settle()  # what the gateway told until its end
         self.pictures.close()
 
 

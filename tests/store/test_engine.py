@@ -199,3 +199,18 @@ async def test_every_acknowledged_move_outlives_a_kill(moves: int, tmp_path: Pat
     assert snapshot.table.revision in {acknowledged, acknowledged + 1}
     assert 2 * (snapshot.table.revision - STARTED) == len(snapshot.moves)
     assert [ply + 1 for ply in range(len(snapshot.moves))] == [each.ply for each in snapshot.moves]
+
+
+async def test_closing_waits_for_what_follows_upon_the_work_under_way(url: str, clock: Clock) -> None:
+    store = await open_store(url, now=clock)
+    found = []
+
+    async def look_again_and_again() -> None:
+        for person in range(20):
+            found.append(await store.people.person(person))
+
+    looking = asyncio.create_task(look_again_and_again())
+    await asyncio.sleep(0)
+    await store.close()
+    assert looking.done()
+    assert [None] * 20 == found

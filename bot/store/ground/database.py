@@ -26,6 +26,8 @@ T = TypeVar("T")
 BUSY_SECONDS = 10
 _LOG_PAUSE = 0.1
 """Seconds between two tries to empty the log."""
+_STEPS = 5
+"""Turns of the event loop within which whoever waited for a piece of work has begun the next."""
 _BEGIN = "tableside_begin"
 # Errors go into logs, and must not bring seeds and ids along.
 _SETTINGS = {"pool_size": 4, "max_overflow": 4, "hide_parameters": True}
@@ -156,8 +158,11 @@ class Database:
             raise
 
     async def close(self) -> None:
-        """Wait for the work under way, then close every connection."""
-        await asyncio.gather(*self._unfinished, return_exceptions=True)
+        """Wait for the work under way, and for what follows upon it, then close every connection."""
+        while self._unfinished:
+            await asyncio.gather(*self._unfinished, return_exceptions=True)
+            for _ in range(_STEPS):
+                await asyncio.sleep(0)
         await self._engine.dispose()
 
 
