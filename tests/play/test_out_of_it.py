@@ -125,3 +125,17 @@ async def test_when_it_has_ended_it_is_theirs_again(bot: TablesideBot, gone: tup
             await bot.tables.play.resign(table.id, each.id, source=f"off-{each.name}")
     reply = await person.slash("table export", channel="dm")
     assert 1 == len(message(reply).files)
+
+
+async def test_what_happens_in_the_game_is_no_news_for_them(
+    sandbox: Sandbox, bot: TablesideBot, gone: tuple[Players, Actor]
+) -> None:
+    players, person = gone
+    table = await players.table()
+    next_to_leave, *others = [each for each in players.people if table.has_place(each.id)]
+    sandbox.notifications.all.clear()
+    await bot.tables.play.resign(table.id, next_to_leave.id, source="next")
+    await bot.publisher.settle()
+    assert (await players.table()).is_running
+    assert [] == sandbox.notifications.of(person.name)
+    assert all(sandbox.notifications.of(each.name) for each in others)

@@ -49,7 +49,7 @@ def news_of(table: Table) -> News | None:
     if not table.is_running:
         finished = row.status is Status.FINISHED
         key, done_by = (OVER, _mover(table)) if finished else (OVER_OTHERWISE, row.ended_by)
-        concerned = _playing(table) if finished else _seated(table)
+        concerned = _stayed(table) if finished else _seated(table)
         others = tuple(each for each in concerned if each != done_by)
         return News(key, (), others, ()) if row.pinged_turn < key and others else None
     return _running(table)
@@ -61,7 +61,8 @@ def _running(table: Table) -> News | None:
     acting = table.acting_people if game.acting_since >= told else ()
     events = [each for each in game.log if each.ply >= told and _concerns_all(table, each)]
     by = {table.person_at(each.entry.seat) for each in events}
-    others = tuple(each for each in _playing(table) if each not in {*acting, *by}) if events else ()
+    playing = [each for each in _seated(table) if table.has_place(each)] if events else []
+    others = tuple(each for each in playing if each not in {*acting, *by})
     if not acting and not others:
         return None
     key = max([game.acting_since if acting else 0, *(each.ply for each in events)]) + 1
@@ -128,8 +129,8 @@ def _seated(table: Table) -> list[int]:
     return [each.person_id for each in table.members if each.kind is Kind.PERSON and each.seat is not None]
 
 
-def _playing(table: Table) -> list[int]:
-    """Those of them who haven't left its game."""
+def _stayed(table: Table) -> list[int]:
+    """Those of them who haven't left its game. Whoever was out before its end wants to know how it ended."""
     moves = () if table.game is None else table.game.record.moves
     left = {parse_entry(each).seat for each in moves if each.partition(" ")[2] in DEPARTURES}
     return [each for each in _seated(table) if table.seat_of(each) not in left]
