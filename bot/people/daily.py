@@ -15,7 +15,8 @@ from bot.leaderboards import solo_of
 from bot.ratings import Ending
 from bot.store.engine import Store
 from bot.store.ground.errors import TriedBefore
-from bot.store.ground.rows import Seating, puzzle_is_over
+from bot.store.ground.puzzles import puzzle_is_over
+from bot.store.ground.rows import Seating
 from bot.store.people.daily import Day, Standing, Try
 from bot.tables.lobby import Guest, Lobby, Place, Puzzle
 from bot.tables.reading import TableCache

@@ -12,7 +12,8 @@ from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat
 from bot.i18n import escape
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict, DuplicateSource
-from bot.store.ground.rows import Status, puzzle_ends
+from bot.store.ground.puzzles import puzzle_ends
+from bot.store.ground.rows import Status
 from bot.tables.locks import Locks
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (

@@ -13,6 +13,7 @@ from sqlalchemy import Row
 from bot.games.core import Outcome, Seat
 from bot.games.options import Option, Options
 from bot.games.record import Entry, Record, result_json
+from bot.store.ground.puzzles import puzzle_is_over
 
 
 class Status(StrEnum):
@@ -34,19 +35,6 @@ class Status(StrEnum):
 
 
 OPEN = frozenset({Status.LOBBY, Status.PLAYING})
-
-PUZZLE_LIFE = 2
-"""Days from the beginning of a daily puzzle's day until its tries are closed: that day and the next."""
-
-
-def puzzle_ends(day: int) -> int:
-    """The first day on which nobody can play a day's puzzle any more; from then on its secrets are told."""
-    return day + PUZZLE_LIFE
-
-
-def puzzle_is_over(day: int, today: int) -> bool:
-    """Whether nobody can play a day's puzzle any more."""
-    return today >= puzzle_ends(day)
 
 
 class Kind(StrEnum):

@@ -18,7 +18,8 @@ from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.erasures import begin_erasure, end_erasure, hold_people
 from bot.store.ground.private import delete_old_copies
-from bot.store.ground.rows import OPEN, Kind, Snapshot, Status, puzzle_ends
+from bot.store.ground.puzzles import puzzle_ends
+from bot.store.ground.rows import OPEN, Kind, Snapshot, Status
 from bot.store.people.day_limits import left_of, remember
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots

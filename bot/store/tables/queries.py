@@ -12,11 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
+from bot.store.ground.puzzles import PUZZLE_LIFE
 from bot.store.ground.rows import (
     MEMBER_FIELDS,
     MOVE_FIELDS,
     OPEN,
-    PUZZLE_LIFE,
     Attended,
     Kind,
     Member,

@@ -17,7 +17,8 @@ from bot.i18n import Words
 from bot.leaderboards import solo_of
 from bot.people.daily import Ranked, Told, daily_games, left, measure_of
 from bot.ratings import Ending
-from bot.store.ground.rows import Status, TableRow, puzzle_ends, puzzle_is_over
+from bot.store.ground.puzzles import puzzle_ends, puzzle_is_over
+from bot.store.ground.rows import Status, TableRow
 from bot.store.people.daily import Try
 from bot.ui.games.base import Choice, screen_of
 from bot.ui.screens.leaderboards import person_line, variant_words
