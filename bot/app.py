@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
-import json
 import logging
 import signal
 from collections.abc import AsyncIterator, Callable
@@ -25,6 +23,7 @@ from bot.cogs.leaderboard import LeaderboardCog
 from bot.cogs.phrases import Phrases
 from bot.cogs.preferences import PreferencesCog
 from bot.cogs.privacy import PrivacyCog
+from bot.cogs.registering import register
 from bot.cogs.statistics import StatisticsCog
 from bot.cogs.table import TableCog
 from bot.discord_address import gateway_of, point_at
@@ -63,7 +62,6 @@ from bot.ui.delivery.emojis import SLOWLY, EmojiPace, Emojis
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.locked import LockedThreads
 from bot.ui.delivery.pings import PingDelivery
-from bot.ui.delivery.policy import Meaning, meaning
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.shares import Shares
 from bot.ui.delivery.upkeep import Upkeep
@@ -85,7 +83,6 @@ discord.VoiceClient.warn_dave = False
 
 PATIENCE: Final = 6.0
 """Seconds that a stop waits for work under way. The whole stop takes less than ten."""
-_COMMANDS_KEY: Final = "commands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +221,7 @@ class TablesideBot(commands.AutoShardedBot):
         for cog in cogs():
             await self.add_cog(cog(self._commands))
         await self.tree.set_translator(Phrases())
-        await self._sync_commands()
+        await register(self.tree, self.application_id, self.store.notes, self.bound)
         hidden = [game for game in all_games() if rules_of(game).info.hidden]
         lagging = await self.store.tables.unpublished()
         self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.running(hidden)]))
@@ -288,32 +285,6 @@ class TablesideBot(commands.AutoShardedBot):
         command = interaction.command
         failure = answers.failure_of(error, command.qualified_name if command else "command")
         await answers.show_failure(interaction, failure, Words(language(interaction)))
-
-    async def _sync_commands(self) -> None:
-        """Register the commands, but only if they have changed: Discord counts registrations."""
-        translator = self.tree.translator
-        assert translator is not None
-        payload = [
-            await command.get_translated_payload(self.tree, translator)
-            for command in self.tree.get_commands()
-        ]
-        text = json.dumps([self.application_id, payload], sort_keys=True, default=str)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self.store.notes.get(_COMMANDS_KEY) == digest:
-            return
-        if not self.bound.may_ask(_COMMANDS_KEY):
-            log.error("commands not registered: Discord has just refused them three times")
-            return
-        try:
-            await self.tree.sync()
-        except discord.HTTPException as error:
-            if meaning(error) is Meaning.PASSING:
-                raise
-            # Those that are registered still work, and a program that keeps restarting this one helps nobody.
-            await self.bound.count(_COMMANDS_KEY)
-            log.error("commands refused: error=%r", error)
-        else:
-            await self.store.notes.put(_COMMANDS_KEY, digest)
 
     async def close(self) -> None:
         """Finish what has begun, publish what is committed, then leave."""
