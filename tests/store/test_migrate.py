@@ -18,8 +18,8 @@ from sqlalchemy import Connection, MetaData, insert, inspect, text
 from bot.people.recount import Recount
 from bot.store.engine import Store, open_store
 from bot.store.ground import migrate
+from bot.store.ground.columns import options_text, result_text
 from bot.store.ground.errors import CannotOpen, NewerDatabase
-from bot.store.ground.rows import options_text, result_text
 from bot.store.ground.schema import METADATA
 from bot.store.ground.upgrade import known_revisions
 from tests.store import naive

@@ -9,8 +9,9 @@ from typing import Final
 from sqlalchemy import and_, delete, func, or_, select, union
 
 from bot.store.ground import schema
+from bot.store.ground.columns import table_row
 from bot.store.ground.database import Database, upsert, whole
-from bot.store.ground.rows import Kind, Status, table_row
+from bot.store.ground.rows import Kind, Status
 from bot.store.people.leaderboard_rows import rewrite_rows
 from bot.store.people.settling import Ledger, settle
 from bot.store.people.unsettled import (

@@ -16,21 +16,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.calendar import day_of
 from bot.games.core import Outcome
 from bot.store.ground import schema
+from bot.store.ground.columns import MOVE_FIELDS, result_text
 from bot.store.ground.database import Database, whole
 from bot.store.ground.erasures import admit
 from bot.store.ground.errors import AlreadyMember, Conflict, NotMember
-from bot.store.ground.rows import (
-    MOVE_FIELDS,
-    OPEN,
-    Kind,
-    NewMove,
-    NewTable,
-    Snapshot,
-    Status,
-    StoredMove,
-    TableRow,
-    result_text,
-)
+from bot.store.ground.rows import OPEN, Kind, NewMove, NewTable, Snapshot, Status, StoredMove, TableRow
 from bot.store.tables.caps import USUAL, CapReached, Caps
 from bot.store.tables.codes import Codes
 from bot.store.tables.opening import explain, insert_table

@@ -9,18 +9,10 @@ from sqlalchemy import insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
+from bot.store.ground.columns import options_text, table_row
 from bot.store.ground.day_keys import may_try
 from bot.store.ground.errors import DuplicateSource, RematchExists, TriedBefore
-from bot.store.ground.rows import (
-    Beginning,
-    Kind,
-    Member,
-    NewTable,
-    Status,
-    TableRow,
-    options_text,
-    table_row,
-)
+from bot.store.ground.rows import Beginning, Kind, Member, NewTable, Status, TableRow
 
 _TABLES = schema.tables.c
 

@@ -11,11 +11,10 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, case, exists, or_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
+from bot.store.ground.columns import MEMBER_FIELDS, MOVE_FIELDS, member, table_of, table_row
 from bot.store.ground.database import Database, whole
 from bot.store.ground.puzzles import PUZZLE_LIFE
 from bot.store.ground.rows import (
-    MEMBER_FIELDS,
-    MOVE_FIELDS,
     OPEN,
     Attended,
     Kind,
@@ -25,9 +24,6 @@ from bot.store.ground.rows import (
     Status,
     StoredMove,
     TableRow,
-    member,
-    table_of,
-    table_row,
 )
 from bot.store.tables.codes import normal_code
 

@@ -9,8 +9,9 @@ from sqlalchemy import exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
+from bot.store.ground.columns import table_of
 from bot.store.ground.errors import Conflict, DuplicateSource, NoSuchTable
-from bot.store.ground.rows import Status, TableRow, table_of
+from bot.store.ground.rows import Status, TableRow
 
 _TABLES = schema.tables.c
 _MOVES = schema.moves.c
