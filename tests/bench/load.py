@@ -1,0 +1,187 @@
+"""Many tables at once: ``python -m tests.bench.load --tables N --pace S --seconds T``.
+
+The bot is a process of its own, with ``--pin`` on a core of its own; people and the local Discord are another.
+All games are played, at tables of new people, a move in S seconds each. ``--by panel`` lets people press their way
+to a move instead of typing a command: two to four answers a move. ``--together N`` puts so many of the tables into one
+channel; each other one has its own. The yardstick, a trivial bot that edits a message at each click, is clicked by as
+many people at the same pace.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import quantiles
+
+from bot.sandbox.client.actors import Actor
+from bot.store.engine import open_store
+from tests.bench.load_crowd import By, Crowd, Figures, Hall
+from tests.bench.load_process import Process, Taken
+
+AT_ONCE = 8
+"""Tables that are opened at the same time, before anything is measured."""
+WARM_UP = 5.0
+"""Seconds of play before anything is measured."""
+
+
+def asked() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--pace", type=float, default=5.0)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--by", type=By, choices=list(By), default=By.COMMAND)
+    parser.add_argument("--together", type=int, default=0)
+    parser.add_argument("--pin", action="store_true")
+    parser.add_argument("--profile", type=Path)
+    parser.add_argument("--no-yardstick", action="store_true")
+    return parser.parse_args()
+
+
+def hundredth(figures: Sequence[float], number: int) -> float:
+    """A percentile, in whatever the figures are."""
+    return quantiles(figures, n=100)[number - 1] if len(figures) > 1 else sum(figures)
+
+
+def spread(figures: Sequence[float]) -> str:
+    """The median, the 99th percentile, the greatest."""
+    if not figures:
+        return "none"
+    return f"p50 {hundredth(figures, 50):.0f} ms, p99 {hundredth(figures, 99):.0f} ms, most {max(figures):.0f} ms"
+
+
+def new_hall() -> Hall:
+    """A local Discord for very many people."""
+    Hall.requests = Counter()
+    return Hall()
+
+
+async def over(crowd: Crowd, tasks: Sequence[asyncio.Task[None]]) -> list[BaseException]:
+    """Let everybody stop; returns what went wrong before. A cancelled wait may go on, so nobody is waited for long."""
+    crowd.over = True
+    failed = [error for each in tasks if each.done() and (error := each.exception()) is not None]
+    for each in tasks:
+        each.cancel()
+    await asyncio.wait(tasks, timeout=5)
+    return failed
+
+
+async def play(wanted: argparse.Namespace, folder: Path) -> None:
+    """Let the tables be played, and print what came of it."""
+    database = folder / "load.db"
+    profile = {} if wanted.profile is None else {"PROFILE": str(wanted.profile)}
+    hall = new_hall()
+    async with (
+        hall,
+        Process(
+            "bot", hall, folder, pinned=wanted.pin, DATABASE_URL=f"sqlite:///{database}", **profile
+        ) as process,
+    ):
+        store = await open_store(f"sqlite:///{database}", now=lambda: 0)
+        crowd = Crowd(hall, database, store, pace=wanted.pace, by=wanted.by)
+        shared = crowd.channel("together") if wanted.together else None
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def opened(number: int) -> asyncio.Task[None]:
+            async with gate:
+                where = shared if number < wanted.together else None
+                group = crowd.group(where or crowd.channel(f"channel-{number}"))
+                await group.open()
+                return asyncio.create_task(group.play())
+
+        began = time.perf_counter()
+        playing = await asyncio.gather(*map(opened, range(wanted.tables)))
+        print(f"{wanted.tables} tables opened in {time.perf_counter() - began:.0f} s", flush=True)
+        await asyncio.sleep(WARM_UP)
+        crowd.figures = Figures()
+        hall.requests.clear()
+        process.begin()
+        began = time.perf_counter()
+        await asyncio.wait(playing, timeout=wanted.seconds, return_when=asyncio.FIRST_EXCEPTION)
+        seconds, taken = time.perf_counter() - began, await process.end()
+        figures, requests = crowd.figures, hall.requests.copy()
+        behind = crowd.boards.behind
+        ended = await over(crowd, playing)
+        await store.close()
+        for line in told(figures, taken, requests, seconds):
+            print(line, flush=True)
+        print(f"behind     {behind} boards at the end")
+        for error in {repr(each) for each in ended}:
+            print(f"FAILED     {error}")
+        for line in process.log[-5:]:
+            print(f"log        {line}")
+        hall.excuse_all()
+
+
+def told(figures: Figures, taken: Taken, requests: Counter[str], seconds: float) -> Iterator[str]:
+    """The figures, a line each."""
+    moves = max(1, figures.moves)
+    yield f"moves      {figures.moves / seconds:.1f} a second ({figures.moves}), {figures.refused} refused"
+    yield f"answers    {spread(figures.answers)}; {figures.unanswered} of {figures.presses} unanswered"
+    yield f"shown      {spread(figures.shown)}"
+    yield f"boards     {spread(figures.all_boards)}"
+    yield f"loop lag   p50 {taken.lag_p50:.1f} ms, p99 {taken.lag_p99:.1f} ms"
+    yield (
+        f"CPU        {1000 * taken.cpu / moves:.1f} ms a move ({1000 * taken.loop_cpu / moves:.1f} of it in the loop), "
+        f"{100 * taken.cpu / seconds:.0f} % of a core"
+    )
+    yield f"memory     {taken.memory:.0f} MiB"
+    costs = ", ".join(f"{name} {count / moves:.2f}" for name, count in requests.most_common())
+    yield f"requests   {sum(requests.values()) / moves:.2f} a move: {costs}"
+
+
+async def yardstick(wanted: argparse.Namespace, folder: Path) -> None:
+    """Let as many people click at the trivial bot, and print the same figures."""
+    hall = new_hall()
+    async with hall:
+        crowd = Crowd(hall, folder, None, pace=wanted.pace, by=wanted.by)
+        channels = [crowd.channel(f"channel-{number}") for number in range(wanted.tables)]
+        ids = ",".join(str(each.id) for each in channels)
+        async with Process("yardstick", hall, folder, pinned=wanted.pin, CHANNELS=ids) as process:
+            people = crowd.people(wanted.tables)
+
+            async def click(person: Actor, number: int) -> None:
+                message = await person.wait_for(lambda _: True, channel=channels[number], timeout=60)
+                await asyncio.sleep(crowd.random.uniform(0, wanted.pace))
+                while not crowd.over:
+                    began = time.perf_counter()
+                    crowd.noted(await person.click(person.now(message), "Click"))
+                    crowd.figures.boards.setdefault("", []).append(1000 * (time.perf_counter() - began))
+                    crowd.figures.moves += 1
+                    await asyncio.sleep(crowd.random.uniform(0.5 * wanted.pace, 1.5 * wanted.pace))
+
+            clicking = [asyncio.create_task(click(each, number)) for number, each in enumerate(people)]
+            await asyncio.sleep(WARM_UP)
+            crowd.figures = Figures()
+            hall.requests.clear()
+            process.begin()
+            began = time.perf_counter()
+            await asyncio.wait(clicking, timeout=wanted.seconds, return_when=asyncio.FIRST_EXCEPTION)
+            seconds, taken = time.perf_counter() - began, await process.end()
+            await over(crowd, clicking)
+            print("yardstick: a trivial bot that edits its message at each click")
+            for line in told(crowd.figures, taken, hall.requests, seconds):
+                print(line, flush=True)
+            hall.excuse_all()
+
+
+def main() -> int:
+    """Measure and print."""
+    wanted = asked()
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores before it began")
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(play(wanted, Path(folder)))
+        if not wanted.no_yardstick:
+            asyncio.run(yardstick(wanted, Path(folder)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

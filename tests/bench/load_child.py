@@ -1,0 +1,139 @@
+"""What the load bench runs as a process of its own: the bot, or the yardstick; see :mod:`tests.bench.load`.
+
+``python -m tests.bench.load_child (bot|yardstick) REPORT [CORE]``. SIGUSR1 begins the measuring and SIGUSR2 ends it:
+what was measured is written to the file REPORT as JSON. With PROFILE in the environment the event loop's thread is
+profiled meanwhile, into that file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import cProfile
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Awaitable
+from functools import partial
+from pathlib import Path
+from statistics import quantiles
+
+import discord
+
+from bot.discord_address import gateway_of, point_at
+
+TICK = 0.01
+
+
+class Watch:
+    """Measures the event loop from inside: how late it wakes, and what its thread takes."""
+
+    def __init__(self, report: Path) -> None:
+        self._report = report
+        self._late: list[float] = []
+        self._began = 0.0
+        profiled = os.environ.get("PROFILE")
+        self._profile = cProfile.Profile() if profiled else None
+        self._profiled = Path(profiled) if profiled else None
+
+    async def tick(self) -> None:
+        """Note by how much each wake-up comes late."""
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGUSR1, self._begin)
+        loop.add_signal_handler(signal.SIGUSR2, self._end)
+        while True:
+            before = time.perf_counter()
+            await asyncio.sleep(TICK)
+            self._late.append(1000 * (time.perf_counter() - before - TICK))
+
+    def _begin(self) -> None:
+        self._late.clear()
+        self._began = time.thread_time()
+        if self._profile is not None:
+            self._profile.enable()
+
+    def _end(self) -> None:
+        if self._profile is not None and self._profiled is not None:
+            self._profile.disable()
+            self._profile.dump_stats(self._profiled)
+        hundredths = quantiles(self._late or [0.0, 0.0], n=100)
+        told = {
+            "lag_p50": hundredths[49],
+            "lag_p99": hundredths[98],
+            "loop_cpu": time.thread_time() - self._began,
+        }
+        waiting = self._report.with_suffix(".new")
+        waiting.write_text(json.dumps(told))
+        waiting.rename(self._report)
+
+
+class Yardstick(discord.Client):
+    """A trivial bot: it posts a button in each channel, and edits its message at each click."""
+
+    def __init__(self, channels: list[int]) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
+        self._channels = channels
+        self._clicks = 0
+
+    async def on_ready(self) -> None:
+        """Post the messages to click."""
+        for channel in self._channels:
+            view = discord.ui.View(timeout=None)
+            view.add_item(discord.ui.Button(label="Click", custom_id="click"))
+            view.stop()
+            await self.get_partial_messageable(channel).send("0", view=view)
+
+    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
+        """Edit the message that was clicked."""
+        await interaction.response.defer()
+        self._clicks += 1
+        assert interaction.message is not None
+        channel = self.get_partial_messageable(interaction.message.channel.id)
+        await channel.get_partial_message(interaction.message.id).edit(content=str(self._clicks))
+
+
+async def yardstick() -> None:
+    """Run the trivial bot until SIGTERM."""
+    address = os.environ["DISCORD_API_URL"]
+    point_at(address, gateway=await gateway_of(address))
+    stop = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+    async with Yardstick([int(each) for each in os.environ["CHANNELS"].split(",")]) as client:
+        running = asyncio.create_task(client.start(os.environ["DISCORD_TOKEN"]))
+        await stop.wait()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def bot() -> None:
+    """Run the bot as ``tableside run`` does, but without its emojis, which a first start draws for minutes."""
+    from bot import app
+    from bot.logs import set_up
+    from bot.settings import load_settings
+
+    settings = load_settings()
+    set_up(settings.log_level, settings.log_format)
+    app.serving = partial(app.serving, pace=app.Pace(emojis=None))
+    await app.run(settings)
+
+
+async def watched(work: Awaitable[None], watch: Watch) -> None:
+    """Do the work with the watch beside it."""
+    ticking = asyncio.create_task(watch.tick())
+    try:
+        await work
+    finally:
+        ticking.cancel()
+
+
+def main() -> None:
+    """Run what is asked for."""
+    kind, report, *core = sys.argv[1:]
+    if core:
+        os.sched_setaffinity(0, {int(core[0])})
+    asyncio.run(watched(bot() if kind == "bot" else yardstick(), Watch(Path(report))))
+
+
+if __name__ == "__main__":
+    main()
