@@ -26,6 +26,7 @@ from bot.cogs.privacy import PrivacyCog
 from bot.cogs.registering import register
 from bot.cogs.statistics import StatisticsCog
 from bot.cogs.table import TableCog
+from bot.cogs.tree import Tree
 from bot.discord_address import gateway_of, point_at
 from bot.games.registry import all_games, look_through, part, rules_of
 from bot.i18n import Words
@@ -99,32 +100,6 @@ def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
     """The classes of all commands: the general ones, then each game's."""
     common = (CommonCog, TableCog, LeaderboardCog, StatisticsCog, PreferencesCog, DailyCog, PrivacyCog)
     return (*common, *(part(game, "cog") for game in all_games()))
-
-
-class Tree(app_commands.CommandTree["TablesideBot"]):
-    """The commands. A doubled event is answered once. A stop waits for commands under way, as for clicks."""
-
-    async def interaction_check(self, interaction: discord.Interaction[TablesideBot], /) -> bool:
-        """Whether this event comes for the first time."""
-        self.client.preferences.remember(interaction)
-        return self.client.router.first(interaction)
-
-    async def _call(self, interaction: discord.Interaction[TablesideBot]) -> None:
-        with self.client.router.answering():
-            if self.client.router.leaving:
-                await self.client.router.turn_away(interaction)
-                return
-            self.client.preferences.remember(interaction)
-            if not await self.client.router.lets_in(interaction):
-                return
-            if interaction.type is discord.InteractionType.autocomplete:
-                await self.client.preferences.load(interaction)
-            await super()._call(interaction)
-            unanswered = not interaction.response.is_done() and not interaction.command_failed
-            if unanswered and interaction.type is discord.InteractionType.autocomplete:
-                # discord.py logs what went wrong and stays silent: offer nothing rather than let people wait.
-                with contextlib.suppress(discord.HTTPException):
-                    await interaction.response.autocomplete([])
 
 
 class TablesideBot(commands.AutoShardedBot):

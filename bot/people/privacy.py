@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from bot.people.preferences import PreferenceStore
 from bot.store.engine import Store
+from bot.store.ground.patience import waiting
 from bot.store.ground.private import COPIES_KEPT
 from bot.store.tables.queries import Which
 from bot.tables.refusals import Refusal
@@ -19,6 +20,8 @@ from bot.tables.service import Tables
 log = logging.getLogger(__name__)
 
 NAME: Final = "tableside-my-data.json"
+_PATIENCE: Final = 60.0
+"""Seconds that somebody waits for the database while all that is theirs is gathered or erased."""
 _LARGEST: Final = 8_000_000
 """Bytes that Discord takes as a file from anyone; more are sent compressed."""
 _ROUNDS: Final = 100
@@ -41,10 +44,16 @@ class Privacy:
 
     async def export(self, person_id: int) -> tuple[str, bytes]:
         """A file's name and content: all that is stored about somebody, as JSON."""
-        found = await self._store.privacy.export(person_id)
+        with waiting(_PATIENCE):
+            found = await self._store.privacy.export(person_id)
         return await asyncio.to_thread(_packed, found)
 
     async def erase(self, person_id: int, *, source: str) -> None:
+        """Take somebody out of everything, which takes its time: resign their games, and forget them."""
+        with waiting(_PATIENCE):
+            await self._erase(person_id, source=source)
+
+    async def _erase(self, person_id: int, *, source: str) -> None:
         """Resign somebody's running games, call their lobbies off or leave them, and take them out of everything.
 
         A game that isn't installed any more can't be resigned: it is stopped without a result. From the beginning

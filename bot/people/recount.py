@@ -12,6 +12,7 @@ from typing import Final
 from bot.games.registry import all_games, rules_of
 from bot.ratings import METHOD
 from bot.store.engine import Store
+from bot.store.ground.patience import waiting
 from bot.store.people.settling import Ledger
 
 log = logging.getLogger(__name__)
@@ -46,7 +47,8 @@ class Recount:
         """Begin, or look once more before ending."""
         self._again = True
         if self._job is None or self._job.done():
-            self._job = asyncio.create_task(self._work(), name="recount")
+            with waiting(None):
+                self._job = asyncio.create_task(self._work(), name="recount")
 
     async def settle(self) -> None:
         """Wait until nothing is left to do."""

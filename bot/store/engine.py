@@ -12,12 +12,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.ground.address import postgresql_url, sqlite_path
-from bot.store.ground.database import Database, postgresql_engine, sqlite_engine
+from bot.store.ground.database import POOL, Database, sqlite_engine
 from bot.store.ground.errors import CannotOpen
 from bot.store.ground.lock import InstanceLock
 from bot.store.ground.migrate import bring_up_to_date
 from bot.store.ground.notes import Notes
 from bot.store.ground.private import keep_private, make_folder
+from bot.store.ground.server import postgresql_engine
 from bot.store.ground.setbacks import Setbacks
 from bot.store.people.daily import Daily
 from bot.store.people.day_limits import DayLimits
@@ -70,8 +71,9 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
     """
     path = sqlite_path(url)
     if path is None:
-        make_engine = partial(postgresql_engine, postgresql_url(url))
-        await _bring_up_to_date(make_engine, name="on the PostgreSQL server", file=None)
+        make_engine = partial(postgresql_engine, postgresql_url(url), pool=POOL)
+        unbounded = partial(make_engine, bounded=False)
+        await _bring_up_to_date(unbounded, name="on the PostgreSQL server", file=None)
         return Store(Database(make_engine(), now=now))
     lock: InstanceLock | None = None
     try:

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
+from bot.store.ground.patience import waiting
+
 log = logging.getLogger(__name__)
 
 Show = Callable[[int], Awaitable[None]]
@@ -41,7 +43,8 @@ class Publisher:
         if table in self._pausing:
             self._pausing[table].set()
         if table not in self._jobs and not self._closing:
-            self._jobs[table] = asyncio.create_task(self._publish(table), name=f"publish-{table}")
+            with waiting(None):  # whoever has woken it doesn't wait for it
+                self._jobs[table] = asyncio.create_task(self._publish(table), name=f"publish-{table}")
 
     def catch_up(self, tables: Iterable[int]) -> None:
         """Wake tables a few at a time, so that whoever plays meanwhile needn't wait for all their pictures."""

@@ -16,7 +16,9 @@ from sqlalchemy import URL, Connection, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store.ground.errors import StoreError
+from bot.store.ground.errors import Dropped, StoreError, Unreachable, Unsure
+from bot.store.ground.patience import Stage, Work, doing, patience, work
+from bot.store.ground.server import lost, too_slow
 
 _LOG = logging.getLogger(__name__)
 
@@ -26,11 +28,13 @@ T = TypeVar("T")
 BUSY_SECONDS = 10
 _LOG_PAUSE = 0.1
 """Seconds between two tries to empty the log."""
+_CONNECT_PAUSE = 0.1
+"""Seconds between two tries to reach a server."""
 _STEPS = 5
 """Turns of the event loop within which whoever waited for a piece of work has begun the next."""
 _BEGIN = "tableside_begin"
 # Errors go into logs, and must not bring seeds and ids along.
-_SETTINGS = {"pool_size": 4, "max_overflow": 4, "hide_parameters": True}
+POOL = {"pool_size": 4, "max_overflow": 4, "hide_parameters": True}
 
 
 def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
@@ -44,7 +48,7 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(path)),
         connect_args={"timeout": BUSY_SECONDS},
-        **_SETTINGS,
+        **POOL,
     )
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -69,11 +73,6 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
     return engine.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
 
 
-def postgresql_engine(url: str) -> AsyncEngine:
-    """An engine on a PostgreSQL database; its transactions read what is committed."""
-    return create_async_engine(url, pool_pre_ping=True, **_SETTINGS)
-
-
 class Database:
     """An engine, and who may write. ``now`` tells the time in milliseconds since 1970."""
 
@@ -82,6 +81,7 @@ class Database:
         self._engine = engine
         self._written = time.monotonic()
         self._unfinished: set[asyncio.Task[Any]] = set()
+        self._on_server = engine.dialect.name != "sqlite"
         if engine.dialect.name == "sqlite":
             # SQLite has one writer at a time: waiting here is fair and leaves the threads free for reading.
             self._turn: AbstractAsyncContextManager[object] = asyncio.Lock()
@@ -98,21 +98,60 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection whose statements all see the same moment. For use within :func:`whole`."""
-        async with self._snapshots.begin() as connection:
+        async with self._line(self._snapshots) as connection, connection.begin():
             yield connection
 
     @asynccontextmanager
     async def statement(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection for one statement that reads: it needs no transaction. Within :func:`whole`."""
-        async with self._alone.connect() as connection:
+        async with self._line(self._alone) as connection:
             yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`."""
-        async with self._turn, self._engine.begin() as connection:
+        piece = work()
+        async with self._turn, self._line(self._engine) as connection, connection.begin() as transaction:
             yield connection
+            piece.stage = Stage.COMMITTING
+            await transaction.commit()
+            piece.committed = True
         self._written = time.monotonic()
+
+    @asynccontextmanager
+    async def _line(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        """Give a connection. Raises Dropped, Unreachable or Unsure when the server is lost."""
+        piece, before = work(), work().stage
+        try:
+            connection = await self._connected(engine)
+            piece.stage = Stage.WORKING
+            try:
+                yield connection
+            finally:
+                await asyncio.shield(asyncio.create_task(connection.close()))
+        except Exception as error:
+            if not self._on_server or isinstance(error, StoreError):
+                raise
+            if too_slow(error):
+                raise Unreachable from error
+            if not lost(error):
+                raise
+            raise (Unsure if piece.stage is Stage.COMMITTING else Dropped) from error
+        finally:
+            piece.stage = before
+
+    async def _connected(self, engine: AsyncEngine) -> AsyncConnection:
+        """A connection. A server that is full, or just restarting, is asked again for a while."""
+        last = time.monotonic() + BUSY_SECONDS
+        while True:
+            try:
+                return await engine.connect()
+            except Exception as error:
+                if not (self._on_server and lost(error)):
+                    raise
+                if time.monotonic() > last:
+                    raise Unreachable from error
+                await asyncio.sleep(_CONNECT_PAUSE)
 
     @property
     def file(self) -> Path | None:
@@ -146,16 +185,38 @@ class Database:
                 raise sqlite3.OperationalError("the log couldn't be emptied")
             await asyncio.sleep(_LOG_PAUSE)
 
-    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do a piece of work to its end, even when whoever waits for it is cancelled meanwhile."""
+    async def finish(self, work: Coroutine[Any, Any, T], piece: Work | None = None) -> T:
+        """Do a piece of work to its end, even when whoever waits for it is cancelled meanwhile.
+
+        Whoever waits for it with patience waits no longer than that: then raises Unreachable, where nothing will
+        be changed any more, else Unsure.
+        """
         task = asyncio.create_task(work)
         self._unfinished.add(task)
         task.add_done_callback(self._unfinished.discard)
+        there = patience()
         try:
-            return await asyncio.shield(task)
+            if there is None:
+                return await asyncio.shield(task)
+            with there.spent() as seconds:
+                await asyncio.wait({task}, timeout=seconds)
         except asyncio.CancelledError:
             task.add_done_callback(_tell)
             raise
+        if task.done():
+            return task.result()
+        task.add_done_callback(_tell)
+        if piece is not None and self._gives_up(piece):
+            task.cancel()
+            raise Unreachable
+        raise Unsure
+
+    def _gives_up(self, piece: Work) -> bool:
+        """Whether a piece of work can be given up where it is, and then has changed nothing."""
+        if piece.committed:
+            return False
+        # A statement of SQLite's can't be: the driver's thread goes on with it, and nobody ends its transaction.
+        return piece.stage is Stage.WAITING or (self._on_server and piece.stage is Stage.WORKING)
 
     async def close(self) -> None:
         """Wait for the work under way, and for what follows upon it, then close every connection."""
@@ -205,12 +266,24 @@ def whole(
     """Make a method of the store run to its end once begun, even when its caller is cancelled.
 
     A transaction given up in the middle of a statement would block SQLite's only writer: the driver's thread
-    goes on with the statement, and nobody ends its transaction.
+    goes on with the statement, and nobody ends its transaction. Where the line to a server was lost before
+    anything was stored, it is done again, once.
     """
 
     @wraps(method)
     async def to_the_end(subject: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await subject._database.finish(method(subject, *args, **kwargs))
+        piece = Work()
+
+        async def all_of_it() -> T:
+            with doing(piece):
+                try:
+                    return await method(subject, *args, **kwargs)
+                except Dropped:
+                    if piece.committed:
+                        raise
+                    return await method(subject, *args, **kwargs)
+
+        return await subject._database.finish(all_of_it(), piece)
 
     return to_the_end
 

@@ -7,6 +7,24 @@ class StoreError(Exception):
     """The store refuses something. Nothing was changed."""
 
 
+class Unreachable(StoreError):
+    """The database doesn't answer in time, or not at all. Nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__("the database doesn't answer")
+
+
+class Dropped(Unreachable):
+    """The line to the database was lost before anything was stored: another one may serve."""
+
+
+class Unsure(StoreError):
+    """The database was lost in the moment of storing: what was asked for may have been done or not."""
+
+    def __init__(self) -> None:
+        super().__init__("the database didn't say whether it stored something")
+
+
 class CannotOpen(StoreError):
     """The database can't be opened; the text says why in one sentence."""
 

@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.games.registry import UnknownGame
 from bot.games.text import Text, text
 from bot.i18n import Words
-from bot.store.ground.errors import BeingErased
+from bot.store.ground.errors import BeingErased, Unreachable, Unsure
 from bot.tables.refusals import GameMissing, Refusal
 from bot.tables.table import Table
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
@@ -46,6 +46,12 @@ def failure_of(error: BaseException, doing: str) -> Failure:
             return Failure(GameMissing(game).reason)
         case BeingErased():
             return Failure(text("refused-being-erased"))
+        case Unreachable():
+            log.warning("database out of reach: doing=%s cause=%r", doing, error.__cause__)
+            return Failure(text("failed-database"))
+        case Unsure():
+            log.warning("database lost while storing: doing=%s cause=%r", doing, error.__cause__)
+            return Failure(text("failed-database-unsure"))
         case UnknownId():
             return Failure(text("failed-unknown-button"))
         case app_commands.CommandSignatureMismatch() | app_commands.CommandNotFound():

@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.games.text import Text, text
 from bot.i18n import Words
+from bot.store.ground.patience import PEOPLE, waiting
 from bot.ui.transport import answers
 from bot.ui.transport.buckets import Allowance
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language
@@ -123,11 +124,12 @@ class Router:
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
-        """Let a stop of the bot wait for what is answered within this block."""
+        """Let a stop of the bot wait for what is answered within this block, and nobody for the database too long."""
         self._busy += 1
         self._idle.clear()
         try:
-            yield
+            with waiting(PEOPLE):
+                yield
         finally:
             self._busy -= 1
             if not self._busy:

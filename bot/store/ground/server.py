@@ -1,0 +1,117 @@
+"""Lines to a PostgreSQL server, as they are in life: full, slow, silent, cut. Every wait on one ends."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any, Final
+
+import asyncpg
+from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+STATEMENT: Final = 10.0
+"""Seconds after which the server gives up a statement."""
+_COMMAND: Final = 12.0
+"""Seconds after which a line counts as dead on which a command is still unanswered: longer, so that the server
+comes first."""
+_PING: Final = 1.0
+"""Seconds within which a line that has lain idle answers: else another one is taken."""
+_CONNECT: Final = 2.0
+"""Seconds for a new line."""
+_KEEPALIVE: Final = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 3}
+"""An idle line whose other end is gone is found out within twenty seconds."""
+_PING_QUERY: Final = ";"
+
+_PASSING: Final = frozenset({"53300", "57P01", "57P02", "57P03"})
+"""Too many connections; the server is stopping, has crashed, or isn't ready yet."""
+_CONNECTION: Final = "08"
+_CANCELED: Final = "57014"
+
+
+class _Line(asyncpg.Connection):  # type: ignore[misc] # asyncpg has no types
+    """A connection that is given up when a command on it is: nothing more is said on it, and waited for."""
+
+    async def fetchrow(self, query: str, *values: Any, **options: Any) -> Any:
+        """Fetch a row; the pool's question whether the line is alive waits less for its answer."""
+        if query == _PING_QUERY:
+            options.setdefault("timeout", _PING)
+        return await super().fetchrow(query, *values, **options)
+
+    def _cancel_current_command(self, waiter: asyncio.Future[None], *_: object) -> None:
+        """Cut the line: asking the server to stop takes another one, which may be as silent."""
+        if not waiter.done():
+            waiter.set_result(None)
+        asyncio.get_running_loop().call_soon(self.terminate)
+
+
+def postgresql_engine(url: str, *, pool: dict[str, Any], bounded: bool = True) -> AsyncEngine:
+    """An engine on a PostgreSQL database; its transactions read what is committed.
+
+    An upgrade may take as long as it needs: that isn't ``bounded``.
+    """
+    arguments: dict[str, Any] = {"timeout": _CONNECT, "connection_class": _Line}
+    if bounded:
+        milliseconds = str(int(STATEMENT * 1000))
+        arguments |= {
+            "command_timeout": _COMMAND,
+            "server_settings": {
+                "statement_timeout": milliseconds,
+                "idle_in_transaction_session_timeout": milliseconds,
+                "tcp_keepalives_idle": str(_KEEPALIVE["TCP_KEEPIDLE"]),
+                "tcp_keepalives_interval": str(_KEEPALIVE["TCP_KEEPINTVL"]),
+                "tcp_keepalives_count": str(_KEEPALIVE["TCP_KEEPCNT"]),
+            },
+        }
+    engine = create_async_engine(
+        url, pool_pre_ping=True, pool_timeout=STATEMENT, connect_args=arguments, **pool
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _record: object) -> None:
+        _keep_alive(connection.driver_connection)
+
+    return engine
+
+
+def _keep_alive(line: Any) -> None:
+    """Let the operating system notice that a line's other end is gone."""
+    found = line._transport.get_extra_info("socket")
+    if found is None or found.family not in {socket.AF_INET, socket.AF_INET6}:
+        return
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in _KEEPALIVE.items():
+        if hasattr(socket, name):
+            found.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+
+
+def lost(error: BaseException) -> bool:
+    """Whether a failure is one of the line or the server, not of what was asked: another try may succeed."""
+    if isinstance(error, DBAPIError):
+        code = _code(error)
+        return error.connection_invalidated or code in _PASSING or code.startswith(_CONNECTION) or _cut(error)
+    return isinstance(
+        error, OSError | TimeoutError | PoolTimeout | asyncpg.PostgresConnectionError | asyncpg.InterfaceError
+    )
+
+
+def too_slow(error: BaseException) -> bool:
+    """Whether the server has given up a statement that took too long."""
+    return isinstance(error, DBAPIError) and _code(error) == _CANCELED
+
+
+def _cut(error: DBAPIError) -> bool:
+    cause: BaseException | None = error.orig
+    while cause is not None:
+        if isinstance(
+            cause, OSError | TimeoutError | asyncpg.PostgresConnectionError | asyncpg.InterfaceError
+        ):
+            return True
+        cause = cause.__cause__
+    return False
+
+
+def _code(error: DBAPIError) -> str:
+    return str(getattr(error.orig, "sqlstate", None) or "")
