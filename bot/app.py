@@ -24,6 +24,7 @@ from bot.cogs.phrases import Phrases
 from bot.cogs.preferences import PreferencesCog
 from bot.cogs.privacy import PrivacyCog
 from bot.cogs.registering import register
+from bot.cogs.server import ServerCog
 from bot.cogs.statistics import StatisticsCog
 from bot.cogs.table import TableCog
 from bot.cogs.tree import Tree
@@ -35,6 +36,7 @@ from bot.people.forgetting import Forgetting, scrub
 from bot.people.preferences import PreferenceStore
 from bot.people.privacy import Privacy
 from bot.people.recount import Recount
+from bot.people.servers import ServerStore
 from bot.settings import DISCORD_API, Settings
 from bot.store.engine import Store, open_store
 from bot.tables.janitor import Janitor
@@ -51,6 +53,7 @@ from bot.ui.actions.lobby import LobbyActions
 from bot.ui.actions.moving import MoveActions
 from bot.ui.actions.preferences import PreferenceActions
 from bot.ui.actions.privacy import PrivacyActions
+from bot.ui.actions.servers import ServerActions
 from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.delivery.boards import BoardDelivery
@@ -74,6 +77,7 @@ from bot.ui.transport import answers, callbacks
 from bot.ui.transport.buckets import Allowance
 from bot.ui.transport.caller import PreferenceLoader, language
 from bot.ui.transport.router import Router
+from bot.ui.transport.servers import ServerLoader
 from bot.ui.transport.threads import Threads
 
 log = logging.getLogger(__name__)
@@ -98,8 +102,8 @@ class Pace:
 
 def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
     """The classes of all commands: the general ones, then each game's."""
-    common = (CommonCog, TableCog, LeaderboardCog, StatisticsCog, PreferencesCog, DailyCog, PrivacyCog)
-    return (*common, *(part(game, "cog") for game in all_games()))
+    people = (LeaderboardCog, StatisticsCog, PreferencesCog, DailyCog, PrivacyCog)
+    return (CommonCog, TableCog, *people, ServerCog, *(part(game, "cog") for game in all_games()))
 
 
 class TablesideBot(commands.AutoShardedBot):
@@ -128,6 +132,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.tables = Tables(store, self.publisher.wake)
         self.stored_preferences = PreferenceStore(store.people)
         self.preferences = PreferenceLoader(self.stored_preferences)
+        self.stored_servers = ServerStore(store.servers)
         self.recount = Recount(store)
         self.bound = Bound(store.setbacks, now)
         self.deletions = Deletions()
@@ -139,15 +144,16 @@ class TablesideBot(commands.AutoShardedBot):
         finder = Finder(self.tables)
         self.actions = self._all_actions(finder, panels, now)
         threads = Threads(self.bound)
-        self.router = Router(self.preferences, threads, Allowance(settings.interactions_a_minute))
+        servers = ServerLoader(self.stored_servers)
+        self.router = Router(self.preferences, servers, threads, Allowance(settings.interactions_a_minute))
         self.router.after_failure = self.actions.views.after_failure
         self.actions.register(self.router)
         completion = Completion(self.tables, finder)
-        self._commands = Commands(self.actions, completion, self.preferences, threads)
+        self._commands = Commands(self.actions, completion, self.preferences, servers, threads)
         self.upkeep = Upkeep(store, self.bound)
         posts, direct = Posts(self), DirectMessages(self, store.people, self.bound)
         self._posts = posts
-        self.pings = PingDelivery(store, posts, now)
+        self.pings = PingDelivery(store, self.stored_servers, posts, now)
         self.boards = BoardDelivery(
             store,
             self.tables,
@@ -183,6 +189,7 @@ class TablesideBot(commands.AutoShardedBot):
             daily=DailyActions(store, tables, self.puzzle, views, self.shares),
             preferences=PreferenceActions(self.stored_preferences),
             privacy=PrivacyActions(Privacy(store, tables, self.stored_preferences)),
+            servers=ServerActions(self.stored_servers),
         )
 
     async def _show(self, table: int) -> None:
@@ -231,6 +238,10 @@ class TablesideBot(commands.AutoShardedBot):
         table = await self.upkeep.deleted(channel, message)
         if table is not None:
             self.publisher.wake(table)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Forget what a server has settled that has removed the bot."""
+        await self.stored_servers.forget(guild.id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """Tell the tables of a thread whether it is locked."""

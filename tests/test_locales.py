@@ -42,7 +42,16 @@ from bot.ratings import Ending
 from bot.store.ground.rows import Seating
 from bot.ui.actions.rights import NEEDED
 from bot.ui.games.base import screen_of
-from bot.ui.message_ids import ending_id, language_id, look_id, permission_id, pings_id, seating_id, span_id
+from bot.ui.message_ids import (
+    ending_id,
+    language_id,
+    look_id,
+    permission_id,
+    pings_id,
+    seating_id,
+    server_pings_id,
+    span_id,
+)
 from bot.ui.screens.preferences import AUTOMATIC
 from renderers.base import Look
 from tests.catalogues import catalogue, duplicates, junk, paths, resources, without_numbers
@@ -80,6 +89,7 @@ def families() -> dict[str, set[str]]:
         "spans": {span_id(span) for span in Span},
         "endings": {ending_id(ending) for ending in Ending},
         "pings": {pings_id(pings) for pings in Pings},
+        "pings of a server": {server_pings_id(pings) for pings in Pings},
         "looks": {look_id(look.value) for look in Look},
         "languages": {language_id(language) for language in (AUTOMATIC, *LANGUAGES)},
     }

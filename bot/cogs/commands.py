@@ -14,6 +14,7 @@ from bot.ui.actions.moving import Notation
 from bot.ui.transport import answers
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of
 from bot.ui.transport.layout import Screen
+from bot.ui.transport.servers import ServerLoader
 from bot.ui.transport.threads import Threads
 
 
@@ -21,11 +22,17 @@ class Commands:
     """What every cog is given: the actions, the way to answer with them, and the completion of options."""
 
     def __init__(
-        self, actions: Actions, completion: Completion, preferences: PreferenceLoader, threads: Threads
+        self,
+        actions: Actions,
+        completion: Completion,
+        preferences: PreferenceLoader,
+        servers: ServerLoader,
+        threads: Threads,
     ) -> None:
         self.actions = actions
         self.completion = completion
         self._preferences = preferences
+        self._servers = servers
         self._threads = threads
 
     async def answer(
@@ -34,6 +41,7 @@ class Commands:
         """Let Discord know that an answer for this person's eyes will come, then show what the action returns."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self._preferences.load(interaction)
+        await self._servers.load(interaction)
         await self._threads.load(interaction)
         await answers.show(interaction, await action(caller_of(interaction)))
 

@@ -136,6 +136,10 @@ class DailyPuzzle:
         """The present day, in UTC."""
         return day_of(self._now())
 
+    async def tried(self, game: str, person_id: int) -> bool:
+        """Whether somebody has begun today's puzzle."""
+        return await self._store.daily.try_of(game, self.today, person_id) is not None
+
     async def begin(self, game: str, guest: Guest, place: Place, *, source: str) -> Begun:
         """Somebody's try at today's puzzle, begun now if it wasn't yet; each has one.
 

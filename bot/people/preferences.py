@@ -83,16 +83,19 @@ class Preferences:
 USUAL: Final = Preferences()
 
 
-def preferences_of(person: Person | None) -> Preferences:
-    """The preferences that are stored of a person; one that only a newer version knows counts as not chosen."""
+def preferences_of(person: Person | None, *, usual: Pings = Pings.MENTION) -> Preferences:
+    """The preferences that are stored of a person; one that only a newer version knows counts as not chosen.
+
+    ``usual`` is how people are told of their turn who have never chosen.
+    """
     if person is None:
-        return USUAL
+        return Preferences(pings=usual)
     quiet = None
     if person.quiet_from is not None and person.quiet_until is not None:
         quiet = Hours(person.quiet_from, person.quiet_until, person.utc_offset)
     return Preferences(
         person.language,
-        Pings(person.pings) if person.pings in set(Pings) else Pings.MENTION,
+        Pings(person.pings) if person.pings in set(Pings) else usual,
         Look(person.look) if person.look in {each.value for each in Look} else Look.LIGHT,
         bool(person.text_first),
         quiet,

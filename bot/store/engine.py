@@ -33,6 +33,7 @@ from bot.store.tables.changes import Changes
 from bot.store.tables.hands import Hands
 from bot.store.tables.publishing import Publishing
 from bot.store.tables.queries import Tables
+from bot.store.tables.servers import Servers
 
 
 class Store:
@@ -53,6 +54,7 @@ class Store:
         self.shares = Shares(database)
         self.setbacks = Setbacks(database)
         self.notes = Notes(database)
+        self.servers = Servers(database)
         self.database = database
         self._lock = lock
 

@@ -268,6 +268,14 @@ class Lobby:
             raise Ended if not rematch.is_running else Started
         return await self.join(rematch.id, guest, source=source)
 
+    async def has_rematch(self, table_id: int) -> bool:
+        """Whether a table's rematch is open or has been played, so that whoever presses Rematch opens none."""
+        while (rematch := await self._store.tables.rematch_of(table_id)) is not None:
+            if not _never_began(await self._cache.get(rematch)):
+                return True
+            table_id = rematch
+        return False
+
     async def _start_rematch(self, table: Table, person: int, *, source: str) -> Table:
         """Start a rematch if everyone of the game before is back, by whichever button; else leave it open."""
         before = table

@@ -39,3 +39,8 @@ def look_id(look: str) -> str:
 def language_id(language: str) -> str:
     """The message of what a language calls itself."""
     return f"language-{language}"
+
+
+def server_pings_id(pings: str) -> str:
+    """The message of how a server has people told of their turn who have never chosen."""
+    return f"settings-pings-{pings}"

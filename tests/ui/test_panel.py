@@ -10,7 +10,7 @@ from bot.sandbox.server import Sandbox
 from bot.ui.games.base import Choice, Item
 from bot.ui.screens.choices import PAGE, choice_rows
 from bot.ui.screens.perspective import perspective
-from bot.ui.transport.layout import Pick, Screen
+from bot.ui.transport.layout import Pick, PickOf, Screen
 
 
 @pytest.mark.parametrize("count", [1, 5, 6, 10, 11, 25, 26, 50, 51, 90])
@@ -31,6 +31,7 @@ async def test_every_page_of_a_choice_fits_into_rows_that_discord_takes(
                 assert 1 <= len(row.options) <= 25
                 offered += [entry.value for entry in row.options]
             else:
+                assert not isinstance(row, PickOf)
                 assert 1 <= len(row) <= 5
                 offered += [press.id.arg.split(".")[-1] for press in row if press.id.verb == "pick"]
         Screen(("",), rows=rows).view()  # raises beyond 40 components or five buttons a row

@@ -19,7 +19,7 @@ from bot.ui.screens import pictures as pictures_module
 from bot.ui.screens.examples import examples
 from bot.ui.screens.help_pages import help_page, nearest_page, page_count, rules
 from bot.ui.screens.pictures import Pictures
-from bot.ui.transport.layout import TEXT_LIMIT, Pick
+from bot.ui.transport.layout import TEXT_LIMIT, Pick, PickOf
 from renderers.base import ALT_LIMIT, Look
 from renderers.registry import renderer_of
 
@@ -96,7 +96,7 @@ async def test_every_page_has_a_picture_of_a_real_position_with_its_words(
         assert sum(map(len, screen.texts)) <= TEXT_LIMIT
         assert len(screen.texts[1]) <= LONGEST
         (buttons,) = screen.rows
-        assert not isinstance(buttons, Pick)
+        assert not isinstance(buttons, Pick | PickOf)
         assert 1 <= len(buttons) <= 5
         screen.view()
         said.add(picture.alt)
@@ -206,7 +206,7 @@ def test_help_names_every_command_and_fits_a_message(language: str) -> None:
     assert len(text) <= TEXT_LIMIT
     for command in (
         "/guide", "/leaderboard", "/stats", "/history", "/daily zen", "/daily dizzle", "/preferences",
-        "/privacy export", "/privacy erase", "/tables", "/table show",
+        "/privacy export", "/privacy erase", "/tables", "/table show", "/settings",
     ):  # fmt: skip
         assert f"`{command}`" in text, command
     guide, games = screen.rows

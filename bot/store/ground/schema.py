@@ -337,6 +337,19 @@ notes = Table(
 )
 """What one run of the program leaves for the next."""
 
+servers = Table(
+    "servers",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channels", Text, nullable=False, server_default=""),
+    Column("threads", Integer, nullable=False, server_default="0"),
+    Column("clock", Text),
+    Column("pings", Text),
+    Column("language", Text),
+    Column("opener_role_id", BigInteger),
+)
+"""What servers have settled about tables. ``channels`` are numbers with spaces between."""
+
 erasures = Table(
     "erasures",
     METADATA,

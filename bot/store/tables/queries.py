@@ -259,6 +259,15 @@ class Tables:
         )
 
     @whole
+    async def rematch_of(self, table_id: int) -> int | None:
+        """The table that was opened as the rematch of another, None if there is none."""
+        async with self._database.statement() as connection:
+            found: int | None = await connection.scalar(
+                select(_TABLES.id).where(_TABLES.rematch_of == table_id)
+            )
+        return found
+
+    @whole
     async def stale_lobbies(self, before: int) -> list[int]:
         """The ids of lobbies in which nothing has happened since a time; tries at daily puzzles have their own."""
         query = select(_TABLES.id).where(_TABLES.status == Status.LOBBY, _TABLES.touched_at < before)

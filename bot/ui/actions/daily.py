@@ -10,9 +10,9 @@ from bot.i18n import Words, escape
 from bot.people.daily import DailyPuzzle, daily_games
 from bot.store.engine import Store
 from bot.tables.lobby import Place
-from bot.tables.refusals import GameMissing, NoDate, NoTable, NotFinished
+from bot.tables.refusals import GameMissing, NoDate, NoTable, NotFinished, Refusal
 from bot.tables.service import Tables
-from bot.ui.actions.rights import bot_may_write
+from bot.ui.actions.rights import bot_may_write, check_settled
 from bot.ui.actions.viewing import ViewActions, notice_of
 from bot.ui.delivery.shares import Shares
 from bot.ui.screens.daily import day_choice, day_results, left_open, read_daily, symbols
@@ -45,6 +45,11 @@ class DailyActions:
 
         Somebody whose try of the day before isn't finished is told so.
         """
+        try:
+            check_settled(caller)
+        except Refusal:
+            if not await self.puzzle.tried(game, caller.person):
+                raise
         place = Place(caller.guild, caller.channel, caller.language)
         begun = await self.puzzle.begin(game, caller.guest, place, source=caller.source)
         notice = None if begun.left_open is None else left_open(begun.left_open, self.puzzle.today)

@@ -12,6 +12,7 @@ from bot.ui.actions.lobby import LobbyActions
 from bot.ui.actions.moving import MoveActions
 from bot.ui.actions.preferences import PreferenceActions
 from bot.ui.actions.privacy import PrivacyActions
+from bot.ui.actions.servers import ServerActions
 from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.transport.router import Router
@@ -32,6 +33,7 @@ class Actions:
     daily: DailyActions
     preferences: PreferenceActions
     privacy: PrivacyActions
+    servers: ServerActions
 
     def register(self, router: Router) -> None:
         """Let every subject answer the clicks that are its own."""

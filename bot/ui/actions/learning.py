@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.games.text import text
+from bot.tables.guides import guided_games
 from bot.tables.service import Tables
 from bot.ui.actions.finding import Finder, Named
-from bot.ui.actions.rights import check_place
+from bot.ui.actions.rights import check_opening
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.screens import help_pages
 from bot.ui.screens.panel import Panels
@@ -49,7 +50,7 @@ class HelpActions:
         running = await self._tables.guides.running(caller.person)
         if running is not None:
             return await self._views.panel(caller, running, notice=text("guide-again"))
-        check_place(caller)
+        check_opening(caller, guided_games()[0])
         table = await self._tables.guides.begin(caller.guest, caller.place, source=caller.source)
         return await self._views.panel(caller, table, notice=text("guide-begins"))
 

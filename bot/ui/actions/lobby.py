@@ -10,7 +10,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
-from bot.ui.actions.rights import Action, check_opening, moderates
+from bot.ui.actions.rights import Action, check_opening, check_settled, moderates
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
 from bot.ui.screens.panel import channel_closed, in_trouble
 from bot.ui.screens.table import game_name
@@ -85,6 +85,11 @@ class LobbyActions:
     async def rematch(self, caller: Caller, named: Named) -> Screen:
         """Open the same table once more, or join the rematch that somebody else opened."""
         found = await self._finder.find(caller, named, Action.REMATCH)
+        try:
+            check_settled(caller)
+        except Refusal:
+            if not await self._tables.lobby.has_rematch(found.id):
+                raise
         table = await self._tables.lobby.rematch(found.id, caller.guest, source=caller.source)
         key = "rematch-waits" if table.is_lobby else "rematch-open"
         return notice_of(text(key, code=table.row.code), caller, Accent.OPEN)

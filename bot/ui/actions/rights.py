@@ -5,6 +5,7 @@ What depends on the game alone (whose turn it is, whether the table is full) the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
@@ -69,6 +70,28 @@ class MayNotWrite(Refusal):
         super().__init__(text("refused-may-not-write", channel=f"<#{channel}>"))
 
 
+class NotHere(Refusal):
+    """The server has settled that tables open in other channels only."""
+
+    def __init__(self, channels: Iterable[int]) -> None:
+        listed = ", ".join(f"<#{each}>" for each in sorted(channels))
+        super().__init__(text("refused-not-here", channels=listed))
+
+
+class NotAnOpener(Refusal):
+    """The server has settled that only people with some role open tables."""
+
+    def __init__(self, role: int) -> None:
+        super().__init__(text("refused-not-an-opener", role=f"<@&{role}>"))
+
+
+class NotAManager(Refusal):
+    """What concerns the whole server is for those who may manage it."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-not-a-manager"))
+
+
 class ThreadLocked(Refusal):
     """Buttons in a locked thread can't be pressed."""
 
@@ -101,7 +124,33 @@ def check_opening(caller: Caller, game: str) -> None:
     """Raise the reason why somebody can't open a table of a game here."""
     if caller.guild is None and rules_of(game).info.seats[0] > 1:
         raise app_commands.NoPrivateMessage
+    check_settled(caller)
     check_place(caller)
+
+
+def check_settled(caller: Caller) -> None:
+    """Raise the reason why the server lets somebody open no table here, not even a private one.
+
+    Those who may manage the server are bound to its channels, but need no role.
+    """
+    settled = caller.server
+    if settled.channels and not {caller.channel, caller.parent} & settled.channels:
+        raise NotHere(settled.channels)
+    role = settled.opener_role
+    if role is not None and role not in {caller.guild, *caller.roles} and not manages(caller):
+        raise NotAnOpener(role)
+
+
+def check_managing(caller: Caller) -> None:
+    """Raise NotAManager for whoever may not settle what concerns the whole server."""
+    if not manages(caller):
+        raise NotAManager
+
+
+def manages(caller: Caller) -> bool:
+    """Whether somebody may manage the server that they are in."""
+    rights = caller.permissions
+    return caller.guild is not None and (rights.administrator or rights.manage_guild)
 
 
 def check_place(caller: Caller) -> None:
@@ -143,10 +192,7 @@ def moderates(caller: Caller, table: Table) -> bool:
 def _moderates(caller: Caller, row: TableRow) -> bool:
     if caller.guild is None or row.guild_id != caller.guild:
         return False
-    rights = caller.permissions
-    if rights.administrator or rights.manage_guild:
-        return True
-    return rights.manage_messages and row.channel_id == caller.channel
+    return manages(caller) or (caller.permissions.manage_messages and row.channel_id == caller.channel)
 
 
 def may_write(caller: Caller) -> bool:

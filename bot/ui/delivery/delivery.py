@@ -37,7 +37,7 @@ class Delivery:
         if not table.is_installed and table.row.status is not Status.CANCELLED:
             return  # it stays unpublished, and is shown at the first start with its game back
         table = await self._with_ender(table)
-        plan = self._pings.plan(table)
+        plan = await self._pings.plan(table)
         newest = self._tables.read.newest
 
         def overtaken() -> bool:

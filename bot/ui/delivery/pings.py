@@ -10,6 +10,7 @@ import discord
 
 from bot.i18n import language_of
 from bot.people.preferences import Pings, preferences_of
+from bot.people.servers import ServerStore
 from bot.store.engine import Store
 from bot.store.ground.rows import Board
 from bot.store.tables.publishing import OVER
@@ -43,12 +44,13 @@ class Plan:
 class PingDelivery:
     """Sends pings, and takes them away when the turn is over."""
 
-    def __init__(self, store: Store, posts: Posts, now: Now) -> None:
+    def __init__(self, store: Store, servers: ServerStore, posts: Posts, now: Now) -> None:
         self._store = store
+        self._servers = servers
         self._posts = posts
         self._now = now
 
-    def plan(self, table: Table) -> Plan:
+    async def plan(self, table: Table) -> Plan:
         """How everyone concerned by a table's news wants to hear of it.
 
         A turn that comes in the quiet hours of all who are to act waits for the first of them to end; other news
@@ -57,7 +59,8 @@ class PingDelivery:
         news = news_of(table)
         if news is None:
             return Plan()
-        chosen = {each: preferences_of(table.people.get(each)) for each in news.people}
+        usual = (await self._servers.of(table.row.guild_id)).pings
+        chosen = {each: preferences_of(table.people.get(each), usual=usual) for each in news.people}
         wanting = [each for each in news.people if chosen[each].pings is not Pings.SILENT]
         quiet = {each: until for each in wanting if (until := chosen[each].quiet_until(self._now()))}
         turns = [each for each in wanting if each in news.acting]

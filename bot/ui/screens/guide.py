@@ -9,7 +9,7 @@ from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.ui.games.base import Choice
 from bot.ui.screens.perspective import Perspective
-from bot.ui.transport.layout import Pick, Row, Screen
+from bot.ui.transport.layout import Pick, PickOf, Row, Screen
 
 
 def beside_guide(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
@@ -46,7 +46,7 @@ def _title(step: Text, words: Words) -> str:
 
 def _below(rows: Sequence[Row], example: str, words: Words) -> list[str]:
     """What the buttons below the choice do: a line in small print for each button that is there."""
-    verbs = {press.id.verb for row in rows if not isinstance(row, Pick) for press in row}
+    verbs = {press.id.verb for row in rows if not isinstance(row, Pick | PickOf) for press in row}
     said = {
         "page": words.say("guide-button-page"),
         "back": words.say("guide-button-back"),

@@ -13,7 +13,9 @@ import discord
 
 from bot.i18n import Words, language_of
 from bot.people.preferences import USUAL, Preferences, PreferenceStore
+from bot.people.servers import UNSETTLED, Server
 from bot.tables.lobby import Guest, Place
+from bot.ui.transport.servers import server
 from bot.ui.transport.threads import Access, access_of
 
 _KEY: Final = "preferences"
@@ -43,6 +45,12 @@ class Caller:
     """Whether the place is the chat of a voice channel."""
     access: Access = Access.OPEN
     """Whether the bot can write in the thread, if it is one."""
+    parent: int | None = None
+    """The channel of the thread, if it is one."""
+    roles: frozenset[int] = frozenset()
+    """The roles that they have in the server."""
+    server: Server = UNSETTLED
+    """What the server has settled."""
 
     @property
     def language(self) -> str:
@@ -62,7 +70,7 @@ class Caller:
     @property
     def place(self) -> Place:
         """Where they are, as a place for a table: its message speaks the server's language."""
-        return Place(self.guild, self.channel, language_of(self.guild_locale))
+        return Place(self.guild, self.channel, language_of(self.server.language, self.guild_locale))
 
     def liking(self, preferences: Preferences) -> Caller:
         """The same person with other preferences."""
@@ -70,23 +78,26 @@ class Caller:
 
 
 def caller_of(interaction: discord.Interaction[Any]) -> Caller:
-    """The person behind an interaction, with the preferences that it carries."""
+    """The person behind an interaction, with the preferences and the server's settings that it carries."""
     assert interaction.channel_id is not None
-    guild_locale = interaction.guild_locale
+    guild_locale, channel, user = interaction.guild_locale, interaction.channel, interaction.user
     return Caller(
-        person=interaction.user.id,
-        name=global_name(interaction.user),
+        person=user.id,
+        name=global_name(user),
         client_locale=interaction.locale.value,
         guild=interaction.guild_id,
         guild_locale=guild_locale.value if guild_locale else None,
         channel=interaction.channel_id,
-        in_thread=isinstance(interaction.channel, discord.Thread),
+        in_thread=isinstance(channel, discord.Thread),
         permissions=interaction.permissions,
         bot_permissions=interaction.app_permissions,
         source=str(interaction.id),
         preferences=preferences(interaction),
-        in_voice=isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel),
+        in_voice=isinstance(channel, discord.VoiceChannel | discord.StageChannel),
         access=access_of(interaction),
+        parent=channel.parent_id if isinstance(channel, discord.Thread) else None,
+        roles=frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset(),
+        server=server(interaction),
     )
 
 

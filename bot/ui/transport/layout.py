@@ -25,6 +25,14 @@ _LABEL_LIMIT: Final = 80
 _OPTION_LIMIT: Final = 100
 _PLACEHOLDER_LIMIT: Final = 150
 _INVALID_FORM: Final = 50035
+_FOR_TABLES: Final = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+)
+"""Channels in which, or in the threads of which, a table can stand."""
 
 T = TypeVar("T")
 
@@ -107,7 +115,26 @@ class Pick:
     """How many of them are chosen at once: no fewer, and no more."""
 
 
-Row = Sequence[Press] | Pick
+class Offer(Enum):
+    """What of a server Discord itself offers in a menu."""
+
+    CHANNELS = "channels"
+    ROLES = "roles"
+
+
+@dataclass(frozen=True, slots=True)
+class PickOf:
+    """A menu that Discord fills with what the server has. Nothing may be chosen, too."""
+
+    id: ComponentId
+    placeholder: str
+    offer: Offer
+    chosen: tuple[int, ...]
+    """The ids of what is chosen now."""
+    most: int = 1
+
+
+Row = Sequence[Press] | Pick | PickOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +154,7 @@ class Screen:
         return any(
             part.sign is not None
             for row in self.rows
+            if not isinstance(row, PickOf)
             for part in (row.options if isinstance(row, Pick) else row)
         )
 
@@ -134,7 +162,9 @@ class Screen:
         """The same without emojis, for when Discord refuses one: it may have been deleted meanwhile."""
         rows: list[Row] = []
         for row in self.rows:
-            if isinstance(row, Pick):
+            if isinstance(row, PickOf):
+                rows.append(row)
+            elif isinstance(row, Pick):
                 rows.append(replace(row, options=tuple(replace(each, sign=None) for each in row.options)))
             else:
                 rows.append(tuple(replace(each, sign=None) for each in row))
@@ -223,7 +253,7 @@ async def sent(screen: Screen, send: Callable[[Screen], Awaitable[T]]) -> T:
 
 def _as_discord_takes(row: Row) -> list[Row]:
     """One row, or several: a menu stands alone, and buttons that don't fit into a row go on in the next."""
-    if isinstance(row, Pick):
+    if isinstance(row, Pick | PickOf):
         return [row]
     return [row[first : first + BUTTONS_IN_ROW] for first in range(0, len(row), BUTTONS_IN_ROW)]
 
@@ -234,7 +264,9 @@ def _emoji(sign: Sign | None) -> discord.PartialEmoji | None:
 
 def _action_row(row: Row) -> ui.ActionRow[Any]:
     items: list[ui.Item[Any]]
-    if isinstance(row, Pick):
+    if isinstance(row, PickOf):
+        items = [_menu_of(row)]
+    elif isinstance(row, Pick):
         assert 1 <= len(row.options) <= OPTIONS_IN_MENU, f"{row.id}: {len(row.options)} options"
         select: ui.Select[Any] = ui.Select(
             custom_id=str(row.id),
@@ -256,6 +288,28 @@ def _action_row(row: Row) -> ui.ActionRow[Any]:
     else:
         items = [_button(press) for press in row]
     return ui.ActionRow(*items)
+
+
+def _menu_of(row: PickOf) -> ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
+    placeholder = fit(row.placeholder, _PLACEHOLDER_LIMIT)
+    if row.offer is Offer.ROLES:
+        return ui.RoleSelect(
+            custom_id=str(row.id),
+            placeholder=placeholder,
+            min_values=0,
+            max_values=row.most,
+            default_values=[
+                discord.SelectDefaultValue.from_role(discord.Object(each)) for each in row.chosen
+            ],
+        )
+    return ui.ChannelSelect(
+        custom_id=str(row.id),
+        placeholder=placeholder,
+        channel_types=list(_FOR_TABLES),
+        min_values=0,
+        max_values=row.most,
+        default_values=[discord.SelectDefaultValue.from_channel(discord.Object(each)) for each in row.chosen],
+    )
 
 
 def _button(press: Press) -> ui.Button[Any]:

@@ -22,6 +22,7 @@ from bot.ui.transport.buckets import Allowance
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language
 from bot.ui.transport.ids import ComponentId, UnknownId, parse
 from bot.ui.transport.layout import Screen
+from bot.ui.transport.servers import ServerLoader
 from bot.ui.transport.threads import Threads
 
 log = logging.getLogger(__name__)
@@ -63,9 +64,12 @@ _REMEMBERED: Final = 1024
 class Router:
     """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
 
-    def __init__(self, preferences: PreferenceLoader, threads: Threads, allowance: Allowance) -> None:
+    def __init__(
+        self, preferences: PreferenceLoader, servers: ServerLoader, threads: Threads, allowance: Allowance
+    ) -> None:
         self.allowance = allowance
         self._preferences = preferences
+        self._servers = servers
         self._threads = threads
         self.after_failure: Callable[[Click, answers.Failure], Awaitable[Screen | None]] = _no_screen
         """What to show with a failure, instead of its reason alone."""
@@ -156,6 +160,7 @@ class Router:
             await _acknowledge(interaction, ack)  # before all that it doesn't need
             if ack is not Ack.MODAL:
                 await self._preferences.load(interaction)
+                await self._servers.load(interaction)
                 await self._threads.load(interaction)
             click = Click(interaction, id, ack, caller_of(interaction), _values(data))
             await self._show(click, await handler(click))

@@ -136,6 +136,7 @@ help-commands =
     - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games
     - `/preferences`: your language, pings and pictures
     - `/privacy export` and `/privacy erase`: what I keep about you, as a file or gone
+    - `/settings`: for people with *Manage Server*: where and by whom tables are opened
     - A game goes on over hours or days, and over restarts of the bot. Its record and the seed are handed out when it has ended.
 
 name-of = { $player }

@@ -1,0 +1,27 @@
+"""``/settings``: for those who may manage a server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.commands import Commands
+from bot.cogs.phrases import phrase
+
+
+class ServerCog(commands.Cog):
+    """Commands that concern a whole server."""
+
+    def __init__(self, commands: Commands) -> None:
+        self._answer = commands.answer
+        self._actions = commands.actions.servers
+
+    @app_commands.command(name="settings", description=phrase("command-settings"))
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    async def settings(self, interaction: discord.Interaction[Any]) -> None:
+        """Show and change what the server has settled about tables."""
+        await self._answer(interaction, self._actions.settings)
