@@ -29,6 +29,7 @@ from bot.store.people.privacy import Privacy
 from bot.store.people.resettling import Resettling
 from bot.store.people.settling import Settling
 from bot.store.people.shares import Shares
+from bot.store.tables.agreements import Agreements
 from bot.store.tables.changes import Changes
 from bot.store.tables.hands import Hands
 from bot.store.tables.publishing import Publishing
@@ -42,6 +43,7 @@ class Store:
     def __init__(self, database: Database, *, lock: InstanceLock | None = None) -> None:
         self.tables = Tables(database)
         self.changes = Changes(database, Settling())
+        self.agreements = Agreements(database)
         self.publishing = Publishing(database)
         self.people = People(database)
         self.hands = Hands(database)

@@ -216,7 +216,7 @@ class Play:
             raise Stale from error
         self._wake(table.id)
         members = tuple(replace(each, playing=False) if each.seat in out else each for each in table.members)
-        return self._cache.keep(replace(table, row=row, game=game, members=members))
+        return self._cache.keep(replace(table, row=row, game=game.committed(row.revision), members=members))
 
 
 def check_stopping(table: Table, person: int, *, moderator: bool) -> None:

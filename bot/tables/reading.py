@@ -45,7 +45,7 @@ def fold(snapshot: Snapshot, known: Game | None = None) -> Game:
             raise WrongRecord(f"ply {number}: {text}: {error}") from error
     if game.outcome != record.result:
         raise WrongRecord(f"result: the store says {record.result}, the moves give {game.outcome}")
-    return replace(game, record=record)
+    return replace(game, record=record, revisions=tuple(each.revision for each in snapshot.moves))
 
 
 class TableCache:
@@ -109,7 +109,8 @@ class TableCache:
         kept = self._kept.get(row.id)
         known = game if kept is None or game is not None else kept.game
         try:
-            if len(snapshot.moves) - (0 if known is None else known.ply) > _QUICK:
+            beyond = 0 if known is None else known.ply
+            if not 0 <= len(snapshot.moves) - beyond <= _QUICK:  # fewer moves: some have been taken back
                 game = await asyncio.to_thread(fold, snapshot, known)
             else:
                 game = fold(snapshot, known)

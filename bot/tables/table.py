@@ -37,9 +37,11 @@ class Game:
     log: tuple[Happening, ...]
     """The last moves, oldest first."""
     acting_since: int
-    """The ply after which just these seats came to act. One turn ping is sent for each."""
+    """The ply after which just these seats came to act."""
     acted: tuple[int, ...]
     """How many moves each seat has made, forced ones and departures included."""
+    revisions: tuple[int, ...] = ()
+    """The table's revision to which each move led, as far as they are committed."""
 
     @property
     def rules(self) -> AnyRules:
@@ -94,7 +96,16 @@ class Game:
             log=(*self.log, Happening(ply, entry, step.facts, forced=forced))[-LOG_LENGTH:],
             acting_since=self.acting_since if position.acting == self.acting else ply,
             acted=tuple(counts),
+            revisions=self.revisions,
         )
+
+    def committed(self, revision: int) -> Game:
+        """The game once its moves have led to a revision of the table."""
+        return replace(self, revisions=self.revisions + (revision,) * (self.ply - len(self.revisions)))
+
+    def revision_after(self, ply: int) -> int:
+        """The revision to which the move of a ply led; 1, the least, for the game's begin."""
+        return self.revisions[ply - 1] if ply else 1
 
     def moves_after(self, ply: int) -> list[NewMove]:
         """The moves after a ply, as they are stored."""
@@ -162,6 +173,17 @@ class Table:
         """The rules of the table's game."""
         return rules_of(self.row.game)
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether its game stands still, as its people have agreed."""
+        return self.is_running and self.row.paused_at is not None
+
+    @property
+    def turn_at(self) -> int:
+        """The revision at which those to act came to act, or were called again: one turn ping is sent for each."""
+        assert self.game is not None
+        return max(self.game.revision_after(self.game.acting_since), self.row.turn_at)
+
     def member(self, person: int) -> Member | None:
         """A person's membership, None for someone who hasn't joined."""
         return next((each for each in self.members if each.person_id == person), None)
@@ -190,8 +212,8 @@ class Table:
 
     @property
     def acting_people(self) -> tuple[int, ...]:
-        """The people whose turn it is."""
-        if self.game is None or not self.is_running:
+        """The people whose turn it is; nobody's while the game is paused."""
+        if self.game is None or not self.is_running or self.is_paused:
             return ()
         people = (self.person_at(seat) for seat in self.game.acting)
         return tuple(person for person in people if person is not None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.store.engine import Store
 from bot.store.ground import schema
+from bot.store.ground.agreement import Agreement, Asked
 from bot.store.ground.rows import Hand, NewMove
 from bot.store.people.shares import Share
 from tests.store.conftest import Clock, event, known, lobby, opened
@@ -65,6 +66,18 @@ async def lived(store: Store, clock: Clock) -> dict[str, int]:
     await store.changes.append_moves(
         running.id, running.revision + 1, moves=[NewMove(2, "anns-move")], source=event()
     )
+    row = await store.agreements.nudge(
+        running.id, running.revision + 2, [ANN, BOB], by=1, since=0, source=event()
+    )
+    await store.changes.append_moves(
+        running.id, row.revision, moves=[NewMove(2, "anns-slip")], source=event()
+    )
+    undone = Agreement(what=Asked.UNDO, seat=2, revision=row.revision + 2, target=2)
+    await store.agreements.take_back(
+        running.id, row.revision + 1, to=2, playing=(1, 2), agreement=undone, source=event()
+    )
+    for person in (ANN, BOB):
+        await store.agreements.watch(running.id, person, source=event())
     hosted = (await opened(store, lobby(host_id=ANN), guests=(BOB,))).table.id
     for person in (ANN, BOB):
         await store.hands.put_hand(

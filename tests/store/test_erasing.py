@@ -58,6 +58,8 @@ async def test_whoever_is_erased_is_in_no_row(store: Store, clock: Clock) -> Non
         "daily_tries.person_id",
         "shares.person_id",
         "hands.person_id",
+        "nudges.person_id",
+        "watchers.person_id",
     } == await holding(store, ANN)
     assert NAME in str(await rows(store, schema.people))
 

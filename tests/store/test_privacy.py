@@ -34,6 +34,8 @@ async def test_an_export_is_everything_that_is_stored(store: Store, clock: Clock
         ("daily_tries", schema.daily_tries, schema.daily_tries.c.person_id),
         ("shares", schema.shares, schema.shares.c.person_id),
         ("direct_messages", schema.hands, schema.hands.c.person_id),
+        ("watched", schema.watchers, schema.watchers.c.person_id),
+        ("nudges", schema.nudges, schema.nudges.c.person_id),
     ):
         names = table.c.keys()
         stored = [dict(zip(names, row, strict=True)) for row in await rows(store, table)]
@@ -47,6 +49,7 @@ async def test_an_export_is_everything_that_is_stored(store: Store, clock: Clock
         running[name] for name in ("status", "guild_id", "seat", "host")
     )
     assert [(2, "anns-move")] == [(each["ply"], each["notation"]) for each in running["moves"]]
+    assert [(3, "anns-slip")] == [(each["ply"], each["notation"]) for each in found["moves_taken_back"]]
     assert played[tables["off"]]["ended_by_you"]
     assert (True, None, []) == tuple(played[tables["lobby"]][name] for name in ("host", "seat", "moves"))
 

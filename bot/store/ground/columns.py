@@ -12,6 +12,7 @@ from sqlalchemy import Row
 from bot.games.core import Outcome
 from bot.games.options import Option, Options
 from bot.games.record import result_json
+from bot.store.ground.agreement import agreement_of
 from bot.store.ground.rows import Kind, Member, Seating, Status, StoredMove, TableRow, Trouble
 
 
@@ -58,6 +59,7 @@ def table_of(values: dict[str, Any]) -> TableRow:
     values["seed"] = bytes.fromhex(values["seed"])
     values["result"] = _result(values["result"])
     values["trouble"] = values["trouble"] and Trouble(values["trouble"])
+    values["agreement"] = agreement_of(values["agreement"])
     return TableRow(**values)
 
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from bot.games.core import Outcome, Seat
 from bot.games.options import Options
 from bot.games.record import Entry, Record
+from bot.store.ground.agreement import Agreement
 from bot.store.ground.puzzles import puzzle_is_over
 
 
@@ -101,8 +102,8 @@ class TableRow:
     published_revision: int
     """The newest revision that the table's message shows; 0 before the first message."""
     pinged_turn: int
-    """Up to where people have been told what concerns them: one more than the ply after which it was news, from a
-    turn's begin to somebody's leaving; OVER or OVER_OTHERWISE for an end."""
+    """Up to where people have been told what concerns them: the revision at which it was news, from a turn's begin
+    to somebody's leaving; OVER or OVER_OTHERWISE for an end."""
     clock: str
     deadline_at: int | None
     created_at: int
@@ -138,6 +139,19 @@ class TableRow:
     over_limit: int
     """1 where its people had used up the day's rated games, some of them before an erasure: it isn't
     rated."""
+    agreement: Agreement | None
+    """What was asked last, and how the others answered; forgotten with the next move."""
+    turn_at: int
+    """The revision at which the present turn began anew, by an undo, a pause's end or a nudge; older than the
+    turn where it began by a move."""
+    moved_at: int | None
+    """Since when those to act are waited for."""
+    paused_at: int | None
+    """When the game was paused; None while it goes on."""
+    paused_left: int | None
+    """Milliseconds that were left until the deadline when it was paused."""
+    nudged_by: Seat | None
+    """Who nudged those to act last, this turn."""
 
     def seed_is_secret(self, today: int) -> bool:
         """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""

@@ -15,7 +15,6 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
-    MetaData,
     PrimaryKeyConstraint,
     String,
     Table,
@@ -24,20 +23,21 @@ from sqlalchemy import (
     text,
 )
 
-METADATA: Final = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+from bot.store.ground import housekeeping, metadata
+from bot.store.ground.metadata import ID
 
-_ID: Final = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite numbers rows by itself only where the type is plain INTEGER, which has 64 bits there too."""
+METADATA: Final = metadata.METADATA
+day_counts = housekeeping.day_counts
+day_keys = housekeeping.day_keys
+erasures = housekeeping.erasures
+notes = housekeeping.notes
+outdated_boards = housekeeping.outdated_boards
+servers = housekeeping.servers
+setbacks = housekeeping.setbacks
 
 _OPEN: Final = text("status IN ('lobby', 'playing')")
 _PING_WAITS: Final = text("ping_at IS NOT NULL")
+_PAUSED: Final = text("paused_at IS NOT NULL")
 _DAILY: Final = text("daily IS NOT NULL")
 _ENDED_BY: Final = text("ended_by IS NOT NULL")
 _UNPUBLISHED: Final = text("published_revision < revision AND dead_at IS NULL")
@@ -45,7 +45,7 @@ _UNPUBLISHED: Final = text("published_revision < revision AND dead_at IS NULL")
 tables = Table(
     "tables",
     METADATA,
-    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("id", ID, primary_key=True, autoincrement=True),
     Column("code", String(12).with_variant(String(3), "sqlite"), nullable=False),  # SQLite minds no length
     Column("source", Text, nullable=False, unique=True),
     Column("game", Text, nullable=False),
@@ -86,6 +86,12 @@ tables = Table(
     Column("board_below", Integer, nullable=False, server_default="0"),
     Column("trouble", Text),
     Column("over_limit", Integer, nullable=False, server_default="0"),
+    Column("agreement", Text),
+    Column("turn_at", Integer, nullable=False, server_default="0"),
+    Column("moved_at", BigInteger),
+    Column("paused_at", BigInteger),
+    Column("paused_left", BigInteger),
+    Column("nudged_by", Integer),
     Index("uq_tables_code_open", "code", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("ix_tables_code", "code", "id"),
     Index("ix_tables_status_channel_id", "status", "channel_id"),
@@ -96,6 +102,7 @@ tables = Table(
     Index("ix_tables_game_finish_no", "game", "finish_no"),
     Index("ix_tables_status_daily", "status", "daily", sqlite_where=_DAILY, postgresql_where=_DAILY),
     Index("ix_tables_ping_at", "ping_at", sqlite_where=_PING_WAITS, postgresql_where=_PING_WAITS),
+    Index("ix_tables_paused_at", "paused_at", sqlite_where=_PAUSED, postgresql_where=_PAUSED),
     Index("ix_tables_host_id", "host_id"),
     Index("ix_tables_ended_by", "ended_by", sqlite_where=_ENDED_BY, postgresql_where=_ENDED_BY),
     Index("ix_tables_unpublished", "id", sqlite_where=_UNPUBLISHED, postgresql_where=_UNPUBLISHED),
@@ -106,7 +113,7 @@ tables = Table(
 members = Table(
     "members",
     METADATA,
-    Column("table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("position", Integer, nullable=False),
     Column("person_id", BigInteger, nullable=False),
     Column("joined_by", Text, nullable=False),
@@ -123,7 +130,7 @@ members = Table(
 moves = Table(
     "moves",
     METADATA,
-    Column("table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("ply", Integer, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
@@ -134,10 +141,24 @@ moves = Table(
     UniqueConstraint("table_id", "source"),
 )
 
+taken_back = Table(
+    "taken_back",
+    METADATA,
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("taken_at", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("notation", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "taken_at", "ply"),
+)
+"""Moves that have been taken back, at the revision ``taken_at``: they count for nothing any more."""
+
 events = Table(
     "events",
     METADATA,
-    Column("table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("source", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("handled_at", BigInteger, nullable=False),
@@ -166,7 +187,7 @@ people = Table(
 hands = Table(
     "hands",
     METADATA,
-    Column("table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("person_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
@@ -185,10 +206,37 @@ hands = Table(
     Index("ix_hands_person_id", "person_id", "table_id"),
 )
 
+nudges = Table(
+    "nudges",
+    METADATA,
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person_id", BigInteger, nullable=False),
+    Column("nudged_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "person_id"),
+    ForeignKeyConstraint(
+        ["table_id", "person_id"],
+        ["members.table_id", "members.person_id"],
+        onupdate="CASCADE",
+        ondelete="CASCADE",
+    ),
+    Index("ix_nudges_person_id", "person_id"),
+)
+"""When somebody was last nudged at a table."""
+
+watchers = Table(
+    "watchers",
+    METADATA,
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "person_id"),
+    Index("ix_watchers_person_id", "person_id"),
+)
+"""Who wants to be told when a game ends, until it has ended and they have been told."""
+
 results = Table(
     "results",
     METADATA,
-    Column("table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("finish_no", BigInteger, nullable=False),
     Column("person_id", BigInteger, nullable=False),
@@ -267,7 +315,7 @@ daily_tries = Table(
     Column("game", Text, nullable=False),
     Column("day", Integer, nullable=False),
     Column("person_id", BigInteger, nullable=False),
-    Column("table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
     PrimaryKeyConstraint("game", "day", "person_id"),
     Index("ix_daily_tries_person_id", "person_id", "game", "day"),
 )
@@ -300,77 +348,3 @@ shares = Table(
     Index("ix_shares_message_id", "message_id"),
 )
 """Results of daily puzzles that people have posted for all to see, and where."""
-
-setbacks = Table(
-    "setbacks",
-    METADATA,
-    Column("subject", Text, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    PrimaryKeyConstraint("subject", "number"),
-    Index("ix_setbacks_at", "at"),
-)
-"""The last few failures of each thing that the bot would try again."""
-
-day_keys = Table(
-    "day_keys",
-    METADATA,
-    Column("day", Integer, primary_key=True, autoincrement=False),
-    Column("key", String(64), nullable=False),
-)
-
-day_counts = Table(
-    "day_counts",
-    METADATA,
-    Column("day", Integer, nullable=False),
-    Column("hash", String(64), nullable=False),
-    Column("times", Integer, nullable=False),
-    PrimaryKeyConstraint("day", "hash"),
-)
-"""How often erased people have done something limited on a day. See :mod:`bot.store.ground.day_keys`."""
-
-notes = Table(
-    "notes",
-    METADATA,
-    Column("key", Text, primary_key=True),
-    Column("value", Text, nullable=False),
-)
-"""What one run of the program leaves for the next."""
-
-servers = Table(
-    "servers",
-    METADATA,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channels", Text, nullable=False, server_default=""),
-    Column("threads", Integer, nullable=False, server_default="0"),
-    Column("clock", Text),
-    Column("pings", Text),
-    Column("language", Text),
-    Column("opener_role_id", BigInteger),
-)
-"""What servers have settled about tables. ``channels`` are numbers with spaces between."""
-
-erasures = Table(
-    "erasures",
-    METADATA,
-    Column("id", _ID, primary_key=True, autoincrement=True),
-    Column("salt", String(32), nullable=False),
-    Column("mark", String(64), nullable=False),
-    Column("event", BigInteger, nullable=False),
-    Column("began_at", BigInteger, nullable=False),
-    Column("until", BigInteger),
-)
-"""Who is being erased, or was within the last hour: a salted hash, never the number itself.
-
-``event`` is the Discord event that asked for it, ``until`` the last that came before its end, None until then.
-"""
-
-outdated_boards = Table(
-    "outdated_boards",
-    METADATA,
-    Column(
-        "table_id", _ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    ),
-    Column("tries", Integer, nullable=False),
-)
-"""Ended tables whose message still names somebody who has been erased since."""

@@ -18,7 +18,7 @@ from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.erasures import begin_erasure, end_erasure, hold_people
 from bot.store.ground.private import delete_old_copies
-from bot.store.ground.puzzles import puzzle_ends
+from bot.store.ground.puzzles import PUZZLE_LIFE, puzzle_ends
 from bot.store.ground.rows import OPEN, Kind, Snapshot, Status
 from bot.store.people.day_limits import left_of, remember
 from bot.store.people.unsettled import disown, lock_settling
@@ -35,6 +35,8 @@ _TRIES = schema.daily_tries.c
 _PEOPLE = schema.people.c
 _HANDS = schema.hands.c
 _SHARES = schema.shares.c
+_WATCHERS = schema.watchers.c
+_NUDGES = schema.nudges.c
 
 SCRUB: Final = "scrub"
 """The key of the note that the database's file must still be written anew without what was erased."""
@@ -73,6 +75,9 @@ class Privacy:
                 "shares": await _rows(connection, schema.shares, _SHARES.person_id == person_id),
                 "left_of_erasures": await left_of(connection, person_id),
                 "direct_messages": await _rows(connection, schema.hands, _HANDS.person_id == person_id),
+                "watched": await _rows(connection, schema.watchers, _WATCHERS.person_id == person_id),
+                "nudges": await _rows(connection, schema.nudges, _NUDGES.person_id == person_id),
+                "moves_taken_back": await _taken_back(connection, person_id, today),
             }
 
     @whole
@@ -128,6 +133,8 @@ class Privacy:
                 _SHARES.person_id,
                 _ROWS.person_id,
                 _HANDS.person_id,
+                _NUDGES.person_id,
+                _WATCHERS.person_id,
                 _PEOPLE.id,
             ):
                 # A hand that was stored late has followed the seat.
@@ -173,6 +180,24 @@ async def _ended(connection: AsyncConnection, person_id: int) -> list[dict[str, 
     theirs = select(_MEMBERS.table_id).where(_MEMBERS.person_id == person_id)
     query = select(*columns).where(_TABLES.ended_by == person_id, _TABLES.id.not_in(theirs))
     return [dict(each._mapping) for each in await connection.execute(query.order_by(_TABLES.id))]
+
+
+async def _taken_back(connection: AsyncConnection, person_id: int, today: int) -> list[dict[str, Any]]:
+    """Somebody's moves that don't count any more. Those of a puzzle of the day aren't told before its end."""
+    moves = schema.taken_back.c
+    query = (
+        select(moves.table_id, moves.ply, moves.notation, moves.made_at)
+        .join_from(
+            schema.taken_back,
+            schema.members,
+            (_MEMBERS.table_id == moves.table_id) & (_MEMBERS.seat == moves.seat),
+        )
+        .join(schema.tables, _TABLES.id == moves.table_id)
+        .where(_MEMBERS.person_id == person_id)
+        .where(or_(_TABLES.daily.is_(None), _TABLES.daily <= today - PUZZLE_LIFE))
+        .order_by(*schema.taken_back.primary_key)
+    )
+    return [dict(each._mapping) for each in await connection.execute(query)]
 
 
 async def _tables(

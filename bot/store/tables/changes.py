@@ -7,7 +7,7 @@ source a second time raises DuplicateSource, another revision raises Conflict, a
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from sqlalchemy import ScalarSelect, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -16,14 +16,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.calendar import day_of
 from bot.games.core import Outcome
 from bot.store.ground import schema
+from bot.store.ground.agreement import Agreement, agreement_text
 from bot.store.ground.columns import MOVE_FIELDS, result_text
 from bot.store.ground.database import Database, whole
 from bot.store.ground.erasures import admit
 from bot.store.ground.errors import AlreadyMember, Conflict, NotMember
-from bot.store.ground.rows import OPEN, Kind, NewMove, NewTable, Snapshot, Status, StoredMove, TableRow
+from bot.store.ground.rows import (
+    OPEN,
+    Beginning,
+    Kind,
+    NewMove,
+    NewTable,
+    Snapshot,
+    Status,
+    StoredMove,
+    TableRow,
+)
 from bot.store.tables.caps import USUAL, CapReached, Caps
 from bot.store.tables.codes import Codes
-from bot.store.tables.opening import explain, insert_table
+from bot.store.tables.opening import explain, insert_table, started_values
 from bot.store.tables.queries import read_members, read_snapshot
 from bot.store.tables.revisions import raise_revision, store_event
 
@@ -31,6 +42,7 @@ _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
 
 _RACES = 64
+_NOT_PAUSED: Final = {"paused_at": None, "paused_left": None}
 
 
 class Settlement(Protocol):
@@ -155,12 +167,7 @@ class Changes:
         Forced moves that the position begins with are committed with it. Raises NotMember if ``order`` isn't
         exactly the members.
         """
-        started = {
-            "status": Status.PLAYING,
-            "seats": len(order),
-            "salt": salt,
-            "started_at": self._database.now(),
-        }
+        started = started_values(Beginning(tuple(order), salt), self._database.now())
         async with self._database.writing() as connection:
             row = await self._change(
                 connection, table_id, revision, source=source, within={Status.LOBBY}, values=started
@@ -188,29 +195,41 @@ class Changes:
         result: Outcome | None = None,
         late: bool = False,
         out: Collection[int] = (),
+        agreement: Agreement | None = None,
+        same_turn: bool = False,
     ) -> TableRow:
         """Commit a move with the forced ones that follow it; ``result`` when they end the game.
 
         Nothing is committed to a try at a daily puzzle whose time is up, except, with ``late``, what closes it.
-        ``out`` are the seats that these moves have taken out of a game that goes on without them.
+        ``out`` are the seats that these moves have taken out of a game that goes on without them. ``agreement`` is
+        what these moves leave of what was asked. With ``same_turn`` those to act have been waited for all along.
         """
         if not moves:
             raise ValueError("no moves")
         now = self._database.now()
-        ended: dict[str, Any] = {}
+        changed: dict[str, Any] = {"agreement": agreement_text(agreement)}
+        if not same_turn:
+            changed |= {"moved_at": now, "nudged_by": None}
         if result is not None:
-            ended = {
+            changed |= {
                 "status": Status.FINISHED,
                 "result": result_text(result),
                 "ended_at": now,
                 "deadline_at": None,
                 "finish_no": _next_number(),
+                **_NOT_PAUSED,
             }
         async with self._database.writing() as connection:
             if result is not None:
                 await self._settlement.begin(connection)
             row, last = await raise_revision(
-                connection, table_id, revision, source=source, now=now, within={Status.PLAYING}, values=ended
+                connection,
+                table_id,
+                revision,
+                source=source,
+                now=now,
+                within={Status.PLAYING},
+                values=changed,
             )
             if row.is_late(day_of(now)) and not late:
                 raise Conflict(table_id, revision)
@@ -267,6 +286,7 @@ class Changes:
         self, table_id: int, revision: int, status: Status, *, source: str | None, by: int | None
     ) -> TableRow:
         ended = {"status": status, "ended_at": self._database.now(), "ended_by": by, "deadline_at": None}
+        ended |= {"agreement": None, **_NOT_PAUSED}
         async with self._database.writing() as connection:
             if by is not None:
                 await admit(connection, [by], source=source, now=self._database.now())

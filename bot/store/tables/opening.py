@@ -75,7 +75,13 @@ async def _insert_try(connection: AsyncConnection, new: NewTable, table_id: int)
 
 def started_values(begins: Beginning, now: int) -> dict[str, Any]:
     """What a table's row holds of a game that has begun."""
-    return {"status": Status.PLAYING, "seats": len(begins.order), "salt": begins.salt, "started_at": now}
+    return {
+        "status": Status.PLAYING,
+        "seats": len(begins.order),
+        "salt": begins.salt,
+        "started_at": now,
+        "moved_at": now,
+    }
 
 
 async def explain(connection: AsyncConnection, new: NewTable, *, source: str) -> None:

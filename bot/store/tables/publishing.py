@@ -12,7 +12,7 @@ from bot.store.ground.rows import Board, Trouble
 from bot.store.tables.queries import is_open
 
 OVER: Final = 1 << 30
-"""Stands in ``pinged_turn``, and in a hand's ``turn``, for the end of a game by its rules: later than all plies."""
+"""Stands in ``pinged_turn``, and in a hand's ``turn``, for the end of a game by its rules: later than all revisions."""
 OVER_OTHERWISE: Final = OVER + 1
 """Stands there for a game that was stopped or voided."""
 
@@ -69,7 +69,7 @@ class Publishing:
     async def mark_pinged(self, table_id: int, turn: int, *, message_id: int | None = None) -> bool:
         """Store that people have been told of a turn. False if they had been told of it, or of a later one.
 
-        ``turn`` is the ply after which it began, plus one. Call it before the ping: only one of several
+        ``turn`` is the revision at which it began. Call it before the ping: only one of several
         processes gets True.
         """
         values: dict[str, Any] = {"pinged_turn": turn}

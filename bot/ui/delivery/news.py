@@ -27,7 +27,7 @@ class News:
     """Something to tell, once: nobody is told of the same key twice."""
 
     key: int
-    """As a table's ``pinged_turn``: one more than the ply after which it is news, or what stands for an end."""
+    """As a table's ``pinged_turn``: the revision at which it became news, or what stands for an end."""
     acting: tuple[int, ...]
     """The people whose turn has begun."""
     others: tuple[int, ...]
@@ -58,14 +58,16 @@ def news_of(table: Table) -> News | None:
 def _running(table: Table) -> News | None:
     game, told = table.game, table.row.pinged_turn
     assert game is not None
-    acting = table.acting_people if game.acting_since >= told else ()
-    events = [each for each in game.log if each.ply >= told and _concerns_all(table, each)]
+    acting = table.acting_people if table.turn_at > told else ()
+    events = [
+        each for each in game.log if game.revision_after(each.ply) > told and _concerns_all(table, each)
+    ]
     by = {table.person_at(each.entry.seat) for each in events}
     playing = [each for each in _seated(table) if table.has_place(each)] if events else []
     others = tuple(each for each in playing if each not in {*acting, *by})
     if not acting and not others:
         return None
-    key = max([game.acting_since if acting else 0, *(each.ply for each in events)]) + 1
+    key = max([table.turn_at if acting else 0, *(game.revision_after(each.ply) for each in events)])
     return News(key, acting, others, tuple(fact for each in events for fact in each.facts))
 
 
@@ -73,7 +75,9 @@ def standing_key(table: Table, person: int) -> int:
     """The least key whose message still says how it stands for somebody: older ones are over."""
     if table.game is None or not table.is_running:
         return OVER
-    return (table.game.acting_since if person in table.acting_people else table.game.ply) + 1
+    if person in table.acting_people:
+        return table.turn_at
+    return max(table.game.revision_after(table.game.ply), table.row.turn_at)
 
 
 def turn_words(table: Table, words: Words) -> str:
