@@ -76,6 +76,7 @@ from bot.ui.screens.pictures import Pictures
 from bot.ui.transport import answers, callbacks
 from bot.ui.transport.buckets import Allowance
 from bot.ui.transport.caller import PreferenceLoader, language
+from bot.ui.transport.panelled import Panelled
 from bot.ui.transport.router import Router
 from bot.ui.transport.servers import ServerLoader
 from bot.ui.transport.threads import Threads
@@ -88,6 +89,9 @@ discord.VoiceClient.warn_dave = False
 
 PATIENCE: Final = 6.0
 """Seconds that a stop waits for work under way. The whole stop takes less than ten."""
+
+BOARD_PATIENCE: Final = 3.0
+"""Seconds that an answer which belongs below a new board waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +148,14 @@ class TablesideBot(commands.AutoShardedBot):
         finder = Finder(self.tables)
         self.actions = self._all_actions(finder, panels, now)
         threads = Threads(self.bound)
+        shown = Panelled(now)
         servers = ServerLoader(self.stored_servers)
-        self.router = Router(self.preferences, servers, threads, Allowance(settings.interactions_a_minute))
+        allowance = Allowance(settings.interactions_a_minute)
+        self.router = Router(self.preferences, servers, threads, allowance, shown)
         self.router.after_failure = self.actions.views.after_failure
         self.actions.register(self.router)
         completion = Completion(self.tables, finder)
-        self._commands = Commands(self.actions, completion, self.preferences, servers, threads)
+        self._commands = Commands(self.actions, completion, self.preferences, servers, threads, shown)
         self.upkeep = Upkeep(store, self.bound)
         posts, direct = Posts(self), DirectMessages(self, store.people, self.bound)
         self._posts = posts
@@ -177,13 +183,13 @@ class TablesideBot(commands.AutoShardedBot):
     def _all_actions(self, finder: Finder, panels: Panels, now: Now) -> Actions:
         store, tables = self.store, self.tables
         views = ViewActions(tables, finder, panels)
-        lobby = LobbyActions(tables, finder, views)
+        lobby = LobbyActions(tables, finder, views, self._published)
         return Actions(
             views=views,
             moves=MoveActions(tables, finder, views),
             lobby=lobby,
             ends=EndActions(tables, finder, views, lobby, self.recount.wake),
-            help=HelpActions(tables, finder, views, panels),
+            help=HelpActions(tables, finder, views, panels, self._published),
             leaderboards=LeaderboardActions(store, now),
             statistics=StatisticsActions(store, tables, self.pictures, now),
             daily=DailyActions(store, tables, self.puzzle, views, self.shares),
@@ -191,6 +197,9 @@ class TablesideBot(commands.AutoShardedBot):
             privacy=PrivacyActions(Privacy(store, tables, self.stored_preferences)),
             servers=ServerActions(self.stored_servers),
         )
+
+    async def _published(self, table: int) -> None:
+        await self.publisher.shown(table, BOARD_PATIENCE)
 
     async def _show(self, table: int) -> None:
         await self.burial.settle()

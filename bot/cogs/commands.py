@@ -11,9 +11,9 @@ from bot.cogs.completion import Completion
 from bot.store.ground.rows import Seating
 from bot.ui.actions.everything import Actions
 from bot.ui.actions.moving import Notation
-from bot.ui.transport import answers
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of
 from bot.ui.transport.layout import Screen
+from bot.ui.transport.panelled import Panelled
 from bot.ui.transport.servers import ServerLoader
 from bot.ui.transport.threads import Threads
 
@@ -28,12 +28,14 @@ class Commands:
         preferences: PreferenceLoader,
         servers: ServerLoader,
         threads: Threads,
+        panels: Panelled,
     ) -> None:
         self.actions = actions
         self.completion = completion
         self._preferences = preferences
         self._servers = servers
         self._threads = threads
+        self._panels = panels
 
     async def answer(
         self, interaction: discord.Interaction[Any], action: Callable[[Caller], Awaitable[Screen]]
@@ -43,7 +45,7 @@ class Commands:
         await self._preferences.load(interaction)
         await self._servers.load(interaction)
         await self._threads.load(interaction)
-        await answers.show(interaction, await action(caller_of(interaction)))
+        await self._panels.show(interaction, await action(caller_of(interaction)))
 
     async def open(
         self,

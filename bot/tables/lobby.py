@@ -248,7 +248,7 @@ class Lobby:
         origin = table_id
         while True:
             try:
-                return await self.open(
+                opened = await self.open(
                     row.game,
                     guest,
                     place,
@@ -257,13 +257,14 @@ class Lobby:
                     source=source,
                     rematch_of=origin,
                 )
+                return await self._start_rematch(opened, guest.id, source=source)
             except RematchExists as error:
                 rematch = await self._cache.get(error.rematch_id)
             if not _never_began(rematch):
                 break
             origin = rematch.id  # the rematch was called off before it began, so there may be another
         if rematch.member(guest.id) is not None:
-            return rematch
+            return await self._start_rematch(rematch, guest.id, source=source)
         if not rematch.is_lobby:
             raise Ended if not rematch.is_running else Started
         return await self.join(rematch.id, guest, source=source)

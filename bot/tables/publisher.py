@@ -57,6 +57,12 @@ class Publisher:
         while self._jobs or self._catching_up:
             await asyncio.wait([*self._jobs.values(), *self._catching_up])
 
+    async def shown(self, table: int, patience: float) -> None:
+        """Wait until a table that was woken has been shown, so many seconds at the most."""
+        job = self._jobs.get(table)
+        if job is not None:
+            await asyncio.wait([job], timeout=patience)
+
     async def close(self, patience: float) -> None:
         """Finish the jobs under way for so many seconds, then stop; what is left is published at the next start."""
         self._closing = True

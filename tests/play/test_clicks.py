@@ -9,6 +9,7 @@ from bot.sandbox.client.actors import Reply, ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.play.conftest import Bots
 from tests.play.people import is_board, move_by_panel, name_of, start_game
+from tests.play.positions import make_moves
 
 
 def picking(reply: Reply, square: str) -> str:
@@ -58,8 +59,7 @@ async def test_twenty_people_at_once_cannot_move_for_the_one_to_move(
 async def test_an_old_button_shows_the_present_position(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
     old = await players.light.click(players.board(), "Play")
-    await move_by_panel(players.light, players.board(), "c3-c4")
-    await move_by_panel(players.dark, players.board(), "c9-c8")
+    await make_moves(bot, players, "c3-c4", "c9-c8")
     assert old.message is not None
     reply = await players.light.click(old.message, custom_id=picking(old, "e3"))
     assert "That button belongs to an older position; here is the present one." in reply.text

@@ -84,7 +84,7 @@ async def test_the_answer_to_new_names_the_table_and_what_to_do_next(
     reply = await sandbox.actor("ada").slash("dragonface new")
     code = code_of(reply)
     assert reply.ephemeral
-    assert f"Dragon Face: table {code} is open. Press Start there as soon as all are in." == reply.text
+    assert f"Dragon Face: table {code} is open. Press **Start** there as soon as all are in." == reply.text
 
 
 async def test_codes_have_three_characters_that_are_not_taken_for_others(
@@ -314,7 +314,10 @@ async def test_the_shuffle_is_committed_to_from_the_first_moment_and_the_seed_sh
     assert reply.message is not None
     await ben.click(reply.message, "Yes, resign")
     end = await lobby(bot, ada, code)
-    seed = re.search(r"Seed, to check the shuffle: `([0-9a-f]{64})`", end.text)
+    assert "Seed" not in end.text
+    record = await ben.click(end, "Record")
+    assert found[0] in record.text
+    seed = re.search(r"Seed, to check the shuffle: `([0-9a-f]{64})`", record.text)
     assert seed is not None
     assert found[1] == hashlib.sha256(bytes.fromhex(seed[1])).hexdigest()
 

@@ -40,7 +40,7 @@ async def test_the_panel_of_the_other_player_says_whose_turn_it_is(
 ) -> None:
     players = await start_game(sandbox)
     shown = await panel(players.dark, players)
-    assert f"It’s not your turn: {name_of(players.light)} is to move." == shown.text.splitlines()[0]
+    assert f"Light ({name_of(players.light)}) to move." == shown.text.splitlines()[1]
     assert ["My view", "More"] == labels(shown)
 
 
@@ -113,7 +113,9 @@ async def test_the_answer_to_a_move_says_what_was_played_and_whose_turn_it_is(
         "You played e3-e5.",
         f"## Dragon Face · {players.code}",
         f"Dark ({name_of(players.dark)}) to move.",
+        f"Light ({name_of(players.light)}) · ▸ **Dark ({name_of(players.dark)})**",
         f"1 · {name_of(players.light)}: Governor e3 → e5",
+        "-# After move 1. **Play** below the board shows how it stands now.",
     ] == reply.text.splitlines()
 
 
@@ -233,7 +235,7 @@ async def test_the_board_speaks_the_servers_language_and_panels_their_persons(
     assert f"Ходит: Светлые ({name_of(ada)})." in board.text
     mine, theirs = message(await ada.click(board, "Играть")), message(await cleo.click(board, "Играть"))
     assert "Which piece?" in mine.text
-    assert f"Сейчас не ваш ход: ходит {name_of(ada)}." in theirs.text
+    assert f"Ходит: Светлые ({name_of(ada)})." in theirs.text
     assert "Moves so far: 0." in str(mine.pictures[0].alt)
     assert "Moves so far" not in str(theirs.pictures[0].alt)
 

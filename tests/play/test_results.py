@@ -85,7 +85,12 @@ async def test_the_end_of_a_rated_game_is_on_its_board_and_on_every_list(
     players = await start_game(sandbox)
     await play_out(bot, players)
     ada, ben = players.light, players.dark
-    assert f"Ratings: {name_of(ada)} 1138 (+138), {name_of(ben)} 927 (−73)" in players.board().text
+    lines = players.board().text.splitlines()
+    assert f"**Light ({name_of(ada)}) wins.**" == lines[1]
+    assert [
+        f"1\\. Light ({name_of(ada)}): 1 · rating 1138 (+138)",
+        f"2\\. Dark ({name_of(ben)}): 0 · rating 927 (−73)",
+    ] == lines[3:]
     board = shown(await ben.slash("leaderboard", game="dragon_face"))
     assert f"1\\. {name_of(ada)}: **1138** (1 game, 1 won)" in board
     assert f"2\\. {name_of(ben)}: **927** (1 game, 0 won)" in board
@@ -180,11 +185,12 @@ async def test_finished_games_are_listed_and_each_opens(sandbox: Sandbox, bot: T
     assert reply.message is not None
     table = await table_of(bot, players.code)
     opened = await ada.select(reply.message, reply.message.selects[0].custom_id, str(table.id))
-    assert "Seed, to check the shuffle" in shown(opened)
+    assert "· rating 1138 (+138)" in shown(opened)
     assert opened.message is not None
     assert opened.message.pictures
     record = await ada.click(opened.message, "Record")
     assert "The record of table" in shown(record)
+    assert "Seed, to check the shuffle" in shown(record)
     back = await ada.click(opened.message, "Back")
     assert "Your finished games" in shown(back)
 

@@ -12,7 +12,14 @@ from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.lobby import LobbyActions
 from bot.ui.actions.rights import Action, may_see, moderates
 from bot.ui.actions.viewing import ViewActions, notice_of
-from bot.ui.screens.panel import confirm_draw, confirm_end, confirm_resign, confirm_void, farewell
+from bot.ui.screens.panel import (
+    confirm_draw,
+    confirm_end,
+    confirm_resign,
+    confirm_void,
+    farewell,
+    record_texts,
+)
 from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Attached, Screen
@@ -134,5 +141,5 @@ class EndActions:
         """Hand out the record of a game that has ended; raises Refusal while it runs."""
         table = await self._finder.ended(caller, named)
         name, content = await self._tables.play.export(table.id)
-        said = caller.words.say("record-here", code=table.row.code)
-        return Screen((said,), attached=Attached(name, content.encode("ascii")), accent=Accent.OVER)
+        texts = record_texts(seen_by(caller, table))
+        return Screen(texts, attached=Attached(name, content.encode("ascii")), accent=Accent.OVER)

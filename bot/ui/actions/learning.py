@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
 from bot.games.text import text
 from bot.tables.guides import guided_games
 from bot.tables.service import Tables
@@ -19,11 +22,20 @@ from bot.ui.transport.router import Ack, Click, Router
 class HelpActions:
     """What newcomers look for."""
 
-    def __init__(self, tables: Tables, finder: Finder, views: ViewActions, panels: Panels) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        finder: Finder,
+        views: ViewActions,
+        panels: Panels,
+        published: Callable[[int], Awaitable[None]],
+    ) -> None:
         self._tables = tables
         self._finder = finder
         self._views = views
         self._panels = panels
+        self._published = published
+        """Waits until a table's message stands in its channel, but not for long."""
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -52,7 +64,8 @@ class HelpActions:
             return await self._views.panel(caller, running, notice=text("guide-again"))
         check_opening(caller, guided_games()[0])
         table = await self._tables.guides.begin(caller.guest, caller.place, source=caller.source)
-        return await self._views.panel(caller, table, notice=text("guide-begins"))
+        await self._published(table.id)
+        return replace(await self._views.panel(caller, table, notice=text("guide-begins")), below=True)
 
     async def _turn_page(self, click: Click) -> Screen:
         game, _, number = click.id.arg.partition(".")

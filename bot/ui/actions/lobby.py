@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 
 from bot.games.text import Text, text
 from bot.store.ground.rows import Seating
-from bot.tables.refusals import Refusal
+from bot.tables.lobby import Place
+from bot.tables.refusals import NotSeated, Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action, check_opening, check_settled, moderates
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
+from bot.ui.games.base import screen_of
 from bot.ui.screens.panel import channel_closed, in_trouble
-from bot.ui.screens.table import game_name
+from bot.ui.screens.table import board_labels, game_name
 from bot.ui.transport.caller import Caller
+from bot.ui.transport.ids import UnknownId
 from bot.ui.transport.layout import Accent, Screen
 from bot.ui.transport.router import Ack, Click, Router
 
@@ -22,10 +26,14 @@ from bot.ui.transport.router import Ack, Click, Router
 class LobbyActions:
     """What people do before a game. The table's own message changes, through the publisher."""
 
-    def __init__(self, tables: Tables, finder: Finder, views: ViewActions) -> None:
+    def __init__(
+        self, tables: Tables, finder: Finder, views: ViewActions, published: Callable[[int], Awaitable[None]]
+    ) -> None:
         self._tables = tables
         self._finder = finder
         self._views = views
+        self._published = published
+        """Waits until a table's message stands in its channel, but not for long."""
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -34,6 +42,7 @@ class LobbyActions:
         router.add("quit", Ack.PANEL, self._quit)
         router.add("start", Ack.BOARD, lambda click: self.start(click.caller, click.id.table))
         router.add("cancel", Ack.BOARD, lambda click: self.cancel(click.caller, click.id.table))
+        router.add("next", Ack.ANEW, lambda click: self.further(click.caller, click.id.table))
         router.add("rematch", Ack.ANEW, lambda click: self.rematch(click.caller, click.id.table))
 
     async def open(
@@ -45,8 +54,8 @@ class LobbyActions:
             game, caller.guest, caller.place, options=options or {}, seats=seats, source=caller.source
         )
         if table.is_running:  # a game for one
-            return await self._views.panel(caller, table)
-        said = text("opened", game=game_name(game, caller.words), code=table.row.code)
+            return await self._begun(caller, table)
+        said = text("opened", game=game_name(game, caller.words), code=table.row.code, **board_labels(table))
         return notice_of(said, caller, Accent.OPEN)
 
     async def join(self, caller: Caller, named: Named) -> Screen | None:
@@ -91,8 +100,32 @@ class LobbyActions:
             if not await self._tables.lobby.has_rematch(found.id):
                 raise
         table = await self._tables.lobby.rematch(found.id, caller.guest, source=caller.source)
+        if table.is_running and table.row.seats == 1:
+            return await self._begun(caller, table)
         key = "rematch-waits" if table.is_lobby else "rematch-open"
-        return notice_of(text(key, code=table.row.code), caller, Accent.OPEN)
+        return notice_of(text(key, code=table.row.code, **board_labels(table)), caller, Accent.OPEN)
+
+    async def further(self, caller: Caller, named: Named) -> Screen:
+        """Begin the next task after a game for one: the next form, the next level."""
+        found = await self._finder.find(caller, named, Action.REMATCH)
+        row = found.row
+        further = screen_of(row.game).further(row.options) if row.seats == 1 else None
+        if further is None:
+            raise UnknownId("next")
+        if found.seat_of(caller.person) is None:
+            raise NotSeated
+        place = Place(row.guild_id, row.channel_id, row.locale)
+        table = await self._tables.lobby.open(
+            row.game, caller.guest, place, options=further.options, seats=row.seating, source=caller.source
+        )
+        if table.is_lobby:
+            table = await self._tables.lobby.start(table.id, caller.person, source=f"{caller.source}-start")
+        return await self._begun(caller, table)
+
+    async def _begun(self, caller: Caller, table: Table) -> Screen:
+        """The panel of a game that has just begun for somebody alone, below its board."""
+        await self._published(table.id)
+        return replace(await self._views.panel(caller, table), below=True)
 
     async def _quit(self, click: Click) -> Screen:
         """Leave the lobby chosen in a list of tables, and show the list again."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.calendar import day_of
 from bot.games.registry import all_games
 from bot.store.engine import Store
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
@@ -90,8 +89,7 @@ class StatisticsActions:
         seen = perspective(table, None, caller.language, caller.preferences)
         picture = None if table.game is None else await self._pictures.picture(seen)
         results = await self._store.history.of_table(table.id)
-        secret = table.row.seed_is_secret(day_of(self._now()))
-        screen = finished(seen, picture, results, secret=secret)
+        screen = finished(seen, picture, results)
         back = Press(ComponentId(0, 0, "history", str(page)), caller.words.say("button-back"))
         return Screen(screen.texts, screen.picture, (*screen.rows, (back,)), screen.accent)
 

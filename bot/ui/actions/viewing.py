@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.games.text import Text
 from bot.tables.play import check_seated, check_turn
-from bot.tables.refusals import NoHand, Refusal
+from bot.tables.refusals import NoHand, NotYourTurn, Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import may_see
 from bot.ui.games.base import Path
 from bot.ui.screens.lists import PAGE, tables_screen
-from bot.ui.screens.panel import Panels, board_as_text, more
+from bot.ui.screens.panel import Panels, as_of, board_as_text, more
 from bot.ui.screens.perspective import Perspective, seen_by
 from bot.ui.transport.answers import Failure
 from bot.ui.transport.caller import Caller
@@ -55,7 +56,8 @@ class ViewActions:
     ) -> Screen:
         """The same, if what they see has been made already."""
         await self._tables.revive(seen.table)
-        return await self._panels.panel(seen, path=path, page=page, notice=notice)
+        screen = await self._panels.panel(seen, path=path, page=page, notice=notice)
+        return replace(screen, texts=(*screen.texts, as_of(seen)))
 
     async def question(self, seen: Perspective, move: Any, *, back: Path) -> Screen:
         """Whether a move is to be made, of somebody who wants to be asked before."""
@@ -66,10 +68,12 @@ class ViewActions:
         return await self.panel(caller, await self._finder.find(caller, named))
 
     async def play(self, caller: Caller, named: Named) -> Screen:
-        """The person's panel, and why there is nothing to choose in it where it isn't their turn."""
+        """The person's panel, and why there is nothing to choose in it."""
         table = await self._finder.find(caller, named)
         try:
             check_turn(table, caller.person)
+        except NotYourTurn:  # the panel says whose it is: that stays true
+            return await self.panel(caller, table)
         except Refusal as refusal:
             return await self.panel(caller, table, notice=refusal.reason)
         return await self.panel(caller, table)

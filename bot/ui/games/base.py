@@ -79,6 +79,14 @@ class Hint:
     path: Path
 
 
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What whoever has played alone may want to play next: what it is called, and its options."""
+
+    label: Text
+    options: Options
+
+
 class GameScreen(Protocol):
     """A game's part of the screens. Everything in it is made from views."""
 
@@ -102,6 +110,9 @@ class GameScreen(Protocol):
 
     def guided_end(self, view: Any) -> tuple[Text, ...]:
         """What a guided game says at its end; empty in a game that has none."""
+
+    def further(self, options: Options) -> Further | None:
+        """The next task after a game for one; None where there is none."""
 
     def draw_offer(self, view: Any) -> int | None:
         """The seat whose draw offer stands, None without one or in a game that has none."""
@@ -135,6 +146,9 @@ class Plain:
 
     def guided_end(self, view: Any) -> tuple[Text, ...]:  # noqa: ARG002 - no guide
         return ()
+
+    def further(self, options: Options) -> Further | None:  # noqa: ARG002 - nothing follows
+        return None
 
 
 class Unnamed(Plain):

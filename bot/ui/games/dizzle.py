@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.games.dizzle.score import Score, scores, stars
-from bot.games.dizzle.sheet import Kind
+from bot.games.dizzle.sheet import LEVELS, Kind
 from bot.games.dizzle.view import Call, Move, Planet, Return, Take, View, write
 from bot.games.options import Options
 from bot.games.text import Player, Text, text
-from bot.ui.games.base import MENU, Choice, Chosen, GameScreen, Item, Path, Unnamed
+from bot.ui.games.base import MENU, Choice, Chosen, Further, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks
 
 
@@ -122,6 +122,11 @@ class DizzleScreen(Unnamed):
         """Stars, as at the end of a game alone."""
         count = 0 if left else stars(int(options["level"]), int(score))
         return "★" * count + "☆" * (_STARS - count)
+
+    def further(self, options: Options) -> Further | None:
+        """The next level."""
+        level = int(options["level"]) + 1
+        return Further(text("dizzle-next"), {**options, "level": level}) if level in LEVELS else None
 
     def score_sheet(self, view: Any) -> tuple[Text, ...]:
         """The points by source of each seat; alone the stars as well."""

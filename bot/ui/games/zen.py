@@ -11,9 +11,9 @@ from bot.games.text import Text, text
 from bot.games.zen import hint as hints
 from bot.games.zen import moves
 from bot.games.zen.deck import Card
-from bot.games.zen.form import form_of
+from bot.games.zen.form import form_of, forms
 from bot.games.zen.view import Done, Draw, Move, Pass, Phase, Place, View, write, write_card
-from bot.ui.games.base import Choice, Chosen, GameScreen, Guidance, Hint, Item, Path, Unnamed
+from bot.ui.games.base import Choice, Chosen, Further, GameScreen, Guidance, Hint, Item, Path, Unnamed
 from renderers.base import Marks
 from renderers.zen.words import form_name
 
@@ -137,6 +137,12 @@ class ZenScreen(Unnamed):
         del left
         filled = _BAR * int(score) // len(form_of(str(options["form"])).cells)
         return "▰" * filled + "▱" * (_BAR - filled)
+
+    def further(self, options: Options) -> Further | None:
+        """The next form, in the order of the list."""
+        names = list(forms())
+        after = names.index(str(options["form"])) + 1
+        return Further(text("zen-next"), {**options, "form": names[after]}) if after < len(names) else None
 
     def guided_end(self, view: View) -> tuple[Text, ...]:
         if view.ended is not None and view.ended.places == (1,):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from discord import ButtonStyle
@@ -19,7 +20,17 @@ from bot.ui.screens.asked import move_question, question_marks
 from bot.ui.screens.choices import Signs, choice_rows, no_sign
 from bot.ui.screens.perspective import Perspective
 from bot.ui.screens.pictures import Pictures, fenced
-from bot.ui.screens.table import answers_to_offer, latest, offer, press, title, turn, winners
+from bot.ui.screens.table import (
+    answers_to_offer,
+    board_labels,
+    latest,
+    offer,
+    press,
+    title,
+    turn,
+    who_is_who,
+    winners,
+)
 from bot.ui.transport.layout import Accent, Press, Row, Screen
 from renderers.base import NO_MARKS
 
@@ -69,24 +80,26 @@ class Panels:
         marks = NO_MARKS if choice is None else choice.marks
         picture = await self._pictures.picture(seen, marks=marks)
         board = fenced(seen) if seen.preferences.text_first else ""
-        head = "\n".join(part for part in (said, title(seen), _standing(seen), board) if part)
+        head = "\n".join(
+            part for part in (said, title(seen), _standing(seen), who_is_who(seen), board) if part
+        )
         if choice is None:
-            screen = Screen(
-                (head, latest(seen), closed_messages(seen)), picture, _rows(seen), _accent(seen.table)
-            )
+            texts: tuple[str, ...] = (head, news(seen), closed_messages(seen))
+            screen = Screen(texts, picture, _rows(seen), _accent(seen.table))
         else:
             happened = "" if path else news(seen)
-            texts = (head, offer(seen), happened, seen.words.text(choice.prompt), closed_messages(seen))
+            asked = seen.words.text(choice.prompt)
+            texts = (head, offer(seen), happened, asked, closed_messages(seen))
             rows = choice_rows(seen, choice, path, page, back=seen.before(path), signs=self._signs)
             screen = Screen(texts, picture, (*rows, *answers_to_offer(seen)), Accent.RUNNING)
         for part in self._beside:
             screen = part(seen, choice, screen)
-        return screen
+        return replace(screen, table=seen.table.id)
 
     async def question(self, seen: Perspective, move: Any, *, back: Path) -> Screen:
         """Whether a move is to be made, of somebody who wants to be asked; ``back`` is the step to return to."""
         picture = await self._pictures.picture(seen, marks=question_marks(seen, back))
-        return move_question(seen, move, picture, back)
+        return replace(move_question(seen, move, picture, back), table=seen.table.id)
 
     async def rules(self, game: str, page: int, words: Words, preferences: Preferences = USUAL) -> Screen:
         """A page of a game's rules with its picture, counted from 0, or the nearest that there is."""
@@ -99,9 +112,19 @@ def news(seen: Perspective) -> str:
     """What has happened since the viewer last chose a move, those that the table has made for them included."""
     assert seen.table.game is not None
     log = seen.table.game.log
+    if seen.seat is None:
+        return latest(seen)
     own = [at for at, each in enumerate(log) if each.entry.seat == seen.seat and not each.forced]
     since = len(log) - (own[-1] + 1 if own else 0)
     return latest(seen, moves=max(since, len(seen.table.members)))
+
+
+def as_of(seen: Perspective) -> str:
+    """Says how old what a panel shows may be: an ephemeral message can't be changed for long."""
+    table = seen.table
+    if not table.is_running or table.game is None or table.row.daily is not None:
+        return ""
+    return seen.words.say("panel-as-of", ply=table.game.ply, play=board_labels(table)["play"])
 
 
 def farewell(seen: Perspective, notice: Text | None = None) -> Screen:
@@ -120,7 +143,9 @@ def closed_messages(seen: Perspective) -> str:
     if not table.rules.info.hidden or seen.seat is None or seen.person is None:
         return ""
     known = table.people.get(seen.person)
-    return seen.words.say("dm-closed") if known is not None and known.dm_dead_at is not None else ""
+    if known is None or known.dm_dead_at is None:
+        return ""
+    return seen.words.say("dm-closed", hand=board_labels(table)["hand"])
 
 
 def _accent(table: Table) -> Accent:
@@ -201,6 +226,16 @@ def _question(seen: Perspective, said: str, verb: str, yes: str) -> Screen:
         press(seen.table, "look", seen.words.say("button-back")),
     )
     return Screen((title(seen), said), rows=(buttons,), accent=Accent.TROUBLE)
+
+
+def record_texts(seen: Perspective) -> tuple[str, ...]:
+    """What stands above a record: how the game went in the end, and what proves its shuffle."""
+    table, words = seen.table, seen.words
+    proof = (
+        words.say("finished-seed", seed=table.row.seed.hex()),
+        words.say("lobby-commitment", commitment=commitment(table.row.seed)),
+    )
+    return (words.say("record-here", code=table.row.code), latest(seen), "\n".join(proof))
 
 
 def board_as_text(seen: Perspective) -> Screen:

@@ -23,10 +23,12 @@ from bot.ui.message_ids import seating_id
 from bot.ui.screens.names import member_names, person_name
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import Accent, Attached, Picture, Press, Row, Screen, shorten
+from bot.ui.transport.layout import Accent, Attached, Picture, Press, Row, Screen
 
 LINES: Final = 5
 """Moves told below the board."""
+_TOLD: Final = 1200
+"""Characters that they take at the most."""
 
 
 def press(
@@ -39,6 +41,18 @@ def press(
 def play_button(table: Table, words: Words) -> Press:
     """What opens a person's own panel."""
     return press(table, "play", words.say("button-play"), ButtonStyle.primary)
+
+
+def board_labels(table: Table) -> dict[str, str]:
+    """What the buttons of a table's message are called there: it speaks the table's language, whoever reads."""
+    words = Words(table.row.locale)
+    return {
+        "join": words.say("button-join"),
+        "start": words.say("button-start"),
+        "rematch": words.say("button-rematch"),
+        "play": words.say("button-play"),
+        "hand": words.say("button-hand"),
+    }
 
 
 def game_name(game: str, words: Words) -> str:
@@ -77,18 +91,35 @@ def turn(table: Table, words: Words) -> str:
     return words.say("table-turn", seats=", ".join(seats), count=len(seats))
 
 
+def who_is_who(seen: Perspective) -> str:
+    """The people in the order of their turns, each by the mark that they have in the picture; whoever is to act
+    has an arrow. Empty at a table for one."""
+    table, words = seen.table, seen.words
+    if table.game is None or table.row.seats is None or table.row.seats < 2:
+        return ""
+    acting = table.game.acting if table.is_running else ()
+    people = []
+    for seat in range(1, table.row.seats + 1):
+        name = screen_of(table.row.game).seat(seat)
+        said = (
+            words.say("who-numbered", seat=seat, person=Player(seat))
+            if name is None
+            else words.say("seat-with-person", seat=name, person=Player(seat))
+        )
+        people.append(words.say("who-acts", who=said) if seat in acting else said)
+    return " · ".join(people)
+
+
 def channel_screen(
     seen: Perspective,
     picture: Picture | None = None,
     attached: Attached | None = None,
     results: Sequence[Result] = (),
-    *,
-    secret: bool = False,
 ) -> Screen:
     """The table message of the present revision, for everyone who watches.
 
     ``picture`` is the spectator's, None where no game has begun; ``attached`` the record of a broken table;
-    ``results`` what a finished game came to; ``secret``: its seed may not be told yet.
+    ``results`` what a finished game came to.
     """
     match seen.table.row.status:
         case Status.LOBBY:
@@ -102,7 +133,7 @@ def channel_screen(
         case Status.BROKEN:
             return broken(seen, picture, attached)
         case Status.FINISHED:
-            return finished(seen, picture, results, secret=secret)
+            return finished(seen, picture, results)
 
 
 def broken(seen: Perspective, picture: Picture | None, attached: Attached | None) -> Screen:
@@ -181,7 +212,7 @@ def running(seen: Perspective, picture: Picture | None) -> Screen:
         press(table, "plain", words.say("button-plain")),
         press(table, "more", words.say("button-more")),
     ]
-    head = f"{title(seen)}\n{turn(table, words)}"
+    head = f"{title(seen)}\n{turn(table, words)}\n{who_is_who(seen)}".rstrip()
     rows = (tuple(buttons), *answers_to_offer(seen))
     return Screen((head, offer(seen), latest(seen)), picture, rows, Accent.RUNNING)
 
@@ -206,55 +237,42 @@ def offer(seen: Perspective) -> str:
     return "" if seat is None else seen.words.say("table-draw-offer", person=Player(seat))
 
 
-def finished(
-    seen: Perspective,
-    picture: Picture | None,
-    results: Sequence[Result] = (),
-    *,
-    secret: bool = False,
-) -> Screen:
-    """The message of a game that has ended: the result first, then the last moves, the seed, what one can do next."""
+def finished(seen: Perspective, picture: Picture | None, results: Sequence[Result] = ()) -> Screen:
+    """The message of a game that has ended: the result first, then points by source, and what one can do next.
+
+    How it went, and what proves the shuffle, stands behind Record.
+    """
     table, words = seen.table, seen.words
     outcome = table.row.result
     assert outcome is not None
-    lines = [ending(table, words, outcome), *place_lines(table, words, outcome)]
-    lines += rating_lines(table, words, results)
+    lines = [ending(table, words, outcome), *place_lines(table, words, outcome, results)]
+    if table.row.seats != 1 and results and not any(each.skill for each in results):
+        lines.append(words.say("finished-unrated"))
     if table.game is not None:  # None where newer rules don't replay its record any more
         lines += [words.text(each) for each in seen.screen.score_sheet(table.game.view(None))]
     if table.row.helped:
         lines.append(words.say("finished-helped"))
-    seed = "" if secret else words.say("finished-seed", seed=table.row.seed.hex())
-    again = words.say("button-again" if table.row.seats == 1 else "button-rematch")
     rows: tuple[Row, ...] = (
         (
-            press(table, "rematch", again, ButtonStyle.primary),
+            *again_buttons(seen),
             press(table, "plain", words.say("button-plain")),
             press(table, "record", words.say("button-record")),
         ),
     )
     head = f"{title(seen)}\n{winners(table, words, outcome)}"
-    return Screen((head, "\n".join(lines), latest(seen), seed), picture, rows, Accent.OVER)
+    return Screen((head, "\n".join(lines)), picture, rows, Accent.OVER)
 
 
-def rating_lines(table: Table, words: Words, results: Sequence[Result]) -> list[str]:
-    """How the game changed its people's ratings, or that it is unrated; nothing of a game for one."""
-    if table.row.seats is None or table.row.seats == 1 or not results:
-        return []
-    changes = [
-        words.say(
-            "finished-rating",
-            person=words.name(each.seat),
-            rating=str(each.skill.shown),
-            change=signed(each.gain),
-        )
-        for each in results
-        if each.skill is not None
-    ]
-    return [
-        words.say("finished-ratings", changes=", ".join(changes))
-        if changes
-        else words.say("finished-unrated")
-    ]
+def again_buttons(seen: Perspective) -> list[Press]:
+    """What begins a game after one that has ended: the same again, and alone the next task where there is one."""
+    table, words = seen.table, seen.words
+    if table.row.seats != 1:
+        return [press(table, "rematch", words.say("button-rematch"), ButtonStyle.primary)]
+    buttons = [press(table, "rematch", words.say("button-again"), ButtonStyle.primary)]
+    further = seen.screen.further(table.row.options)
+    if further is not None:
+        buttons.append(press(table, "next", words.text(further.label), ButtonStyle.primary))
+    return buttons
 
 
 def signed(number: int) -> str:
@@ -278,21 +296,29 @@ def ending(table: Table, words: Words, outcome: Outcome) -> str:
     return words.say(reason_id(table.row.game, outcome.reason))
 
 
-def place_lines(table: Table, words: Words, outcome: Outcome) -> list[str]:
-    """A line for each seat, best place first: place, who, points. Whoever plays alone has no place."""
+def place_lines(table: Table, words: Words, outcome: Outcome, results: Sequence[Result] = ()) -> list[str]:
+    """A line for each seat, best place first: place, who, points, and how the game changed their rating.
+
+    Whoever plays alone has no place.
+    """
     order = sorted(range(1, len(outcome.places) + 1), key=lambda seat: (outcome.places[seat - 1], seat))
     solo = table.rules.info.solo
     if len(order) == 1 and solo is not None and solo.measure is Measure.FEWEST_ROUNDS:
         return []
-    return [
-        words.say(
+    rated = {each.seat: (each.skill.shown, each.gain) for each in results if each.skill is not None}
+    lines = []
+    for seat in order:
+        line = words.say(
             "finished-place" if len(order) > 1 else "finished-alone",
             place=outcome.places[seat - 1],
             seat=seat_with_person(table, words, seat),
             points=points(outcome.scores[seat - 1]),
         )
-        for seat in order
-    ]
+        if seat in rated and len(order) > 1:
+            rating, gain = rated[seat]
+            line = words.say("finished-rating", line=line, rating=str(rating), change=signed(gain))
+        lines.append(line)
+    return lines
 
 
 def points(score: float) -> str:
@@ -302,11 +328,19 @@ def points(score: float) -> str:
 
 
 def latest(seen: Perspective, *, moves: int = LINES) -> str:
-    """The facts of the last moves in words, oldest first."""
-    game = seen.table.game
+    """The facts of the last moves in words, oldest first. Where they are too many, the older ones are counted."""
+    game, words = seen.table.game, seen.words
     if game is None:
         return ""
-    return shorten("\n".join(line for each in game.log[-moves:] for line in told(each, seen.words)), 1200)
+    lines = [line for each in game.log[-moves:] for line in told(each, words)]
+    kept: list[str] = []
+    for line in reversed(lines):
+        if kept and sum(map(len, kept)) + len(line) > _TOLD:
+            break
+        kept.insert(0, line)
+    if len(kept) < len(lines):
+        kept.insert(0, words.say("log-earlier", count=len(lines) - len(kept)))
+    return "\n".join(kept)
 
 
 def told(happening: Happening, words: Words) -> list[str]:

@@ -35,6 +35,16 @@ class Failure:
     """The table whose players the reason names."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A message that an interaction has led to."""
+
+    id: int | None
+    ephemeral: bool
+    apart: bool = False
+    """Whether it is a further message, not the interaction's own answer."""
+
+
 def failure_of(error: BaseException, doing: str) -> Failure:
     """What to say of an error; an unexpected one is logged under a short id, which is shown too."""
     match error:
@@ -91,7 +101,7 @@ async def show_failure(interaction: discord.Interaction[Any], failure: Failure, 
         await show_apart(interaction, screen)
 
 
-async def show_apart(interaction: discord.Interaction[Any], screen: Screen) -> None:
+async def show_apart(interaction: discord.Interaction[Any], screen: Screen) -> Shown | None:
     """Answer an interaction with an ephemeral message of its own, whatever has been answered before.
 
     If Discord doesn't take its files, it is sent without them, in words. Errors after that are only logged:
@@ -99,54 +109,78 @@ async def show_apart(interaction: discord.Interaction[Any], screen: Screen) -> N
     """
     try:
         try:
-            await sent(screen, lambda shown: _send_apart(interaction, shown))
+            return await sent(screen, lambda shown: _send_apart(interaction, shown))
         except discord.HTTPException as error:
             if meaning(error) is not Meaning.REFUSED or not screen.files():
                 raise
             log.warning("files refused: interaction=%s error=%r", interaction.id, error)
-            await _send_apart(interaction, screen.as_text())
+            return await _send_apart(interaction, screen.as_text())
     except FAILURES as error:
         log.warning("unanswered: interaction=%s error=%r", interaction.id, error)
+        return None
 
 
-async def _send_apart(interaction: discord.Interaction[Any], screen: Screen) -> None:
+async def _send_apart(interaction: discord.Interaction[Any], screen: Screen) -> Shown:
     if interaction.response.is_done():
-        await interaction.followup.send(
+        message = await interaction.followup.send(
             view=screen.view(),
             files=screen.files(),
             ephemeral=True,
             allowed_mentions=discord.AllowedMentions.none(),
+            wait=True,
         )
-    else:
-        await interaction.response.send_message(
-            view=screen.view(),
-            files=screen.files(),
-            ephemeral=True,
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
+        return Shown(message.id, ephemeral=True, apart=True)
+    answer = await interaction.response.send_message(
+        view=screen.view(),
+        files=screen.files(),
+        ephemeral=True,
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    return Shown(answer.message_id, ephemeral=True)
 
 
-async def show(interaction: discord.Interaction[Any], screen: Screen) -> None:
+async def show(interaction: discord.Interaction[Any], screen: Screen) -> Shown | None:
     """Show a screen where the interaction was deferred: as its own answer, or in the panel that was clicked.
 
     If that message is gone meanwhile (dismissed, deleted), or an edit of it brings no new file, a new message
     takes its place.
     """
 
-    async def edit(shown: Screen) -> None:
-        await interaction.edit_original_response(
+    async def edit(shown: Screen) -> Shown:
+        message = await interaction.edit_original_response(
             view=shown.view(),
             attachments=shown.files(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        return Shown(message.id, ephemeral=message.flags.ephemeral)
 
     try:
-        await sent(screen, edit)
+        return await sent(screen, edit)
     except FAILURES as error:
         log.info("shown anew: interaction=%s error=%r", interaction.id, error)
-        await show_apart(interaction, screen)
+        anew = await show_apart(interaction, screen)
         if meaning(error) is Meaning.REFUSED:
             await _remove_panel(interaction)
+        return anew
+
+
+async def show_below(interaction: discord.Interaction[Any], screen: Screen) -> Shown | None:
+    """Show a screen below what has been posted since the interaction was deferred.
+
+    The deferred message stands above that, so it is filled and taken away: a further message only comes of its own
+    once that has been filled.
+    """
+    if interaction.response.type is not discord.InteractionResponseType.deferred_channel_message:
+        return await show(interaction, screen)
+    first = Screen(screen.texts[:1], accent=screen.accent)
+    above = await show(interaction, first)
+    below = await show_apart(interaction, screen)
+    if above is not None and below is not None:
+        try:
+            await interaction.delete_original_response()
+        except FAILURES as error:
+            log.info("not deleted: interaction=%s error=%r", interaction.id, error)
+    return below
 
 
 async def _remove_panel(interaction: discord.Interaction[Any]) -> None:

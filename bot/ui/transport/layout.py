@@ -147,6 +147,10 @@ class Screen:
     rows: tuple[Row, ...] = ()
     accent: Accent = Accent.OPEN
     attached: Attached | None = None
+    table: int | None = None
+    """The table whose panel it is, of which a person has one."""
+    below: bool = False
+    """Whether it belongs below what has been posted since the answer was promised: as a message of its own."""
 
     @property
     def signed(self) -> bool:

@@ -22,6 +22,7 @@ from bot.ui.transport.buckets import Allowance
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language
 from bot.ui.transport.ids import ComponentId, UnknownId, parse
 from bot.ui.transport.layout import Screen
+from bot.ui.transport.panelled import Panelled
 from bot.ui.transport.servers import ServerLoader
 from bot.ui.transport.threads import Threads
 
@@ -65,9 +66,15 @@ class Router:
     """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
 
     def __init__(
-        self, preferences: PreferenceLoader, servers: ServerLoader, threads: Threads, allowance: Allowance
+        self,
+        preferences: PreferenceLoader,
+        servers: ServerLoader,
+        threads: Threads,
+        allowance: Allowance,
+        panels: Panelled,
     ) -> None:
         self.allowance = allowance
+        self._panels = panels
         self._preferences = preferences
         self._servers = servers
         self._threads = threads
@@ -184,7 +191,7 @@ class Router:
             case Screen() if click.ack is Ack.BOARD:  # the message that was clicked belongs to all
                 await answers.show_apart(click.interaction, answer)
             case Screen():
-                await answers.show(click.interaction, answer)
+                await self._panels.show(click.interaction, answer)
 
     async def _tell(self, click: Click, failure: answers.Failure) -> None:
         try:
@@ -194,7 +201,7 @@ class Router:
             await answers.show_apart(click.interaction, answers.failure_screen(failure, click.caller.words))
             return
         if screen is not None:
-            await answers.show(click.interaction, screen)
+            await self._panels.show(click.interaction, screen)
         else:
             await answers.show_failure(click.interaction, failure, click.caller.words)
 

@@ -14,6 +14,15 @@ table-draw-offer = { $person } offers a draw.
 log-line = { $ply } · { $fact }
 # Of a move that the table made by itself.
 log-line-forced = { $ply } · { $fact } (only move)
+# Above the newest lines, where there are too many.
+log-earlier = -# … { $count ->
+    [one] { $count } earlier line
+   *[other] { $count } earlier lines
+}
+# Who is who in the picture: the seat's number there, and the person.
+who-numbered = { $seat } { $person }
+# Of whoever is to act.
+who-acts = ▸ **{ $who }**
 
 # What a notification shows. $table: game and code; $said: what happened.
 told-turn = Your turn: { $table }
@@ -50,6 +59,11 @@ finished-alone = { $seat }: { $points }
 finished-seed = -# Seed, to check the shuffle: `{ $seed }`
 
 panel-lobby = The game hasn’t started yet.
+# $ply: moves made so far; $play: what the button below the board says.
+panel-as-of = -# { $ply ->
+    [0] Before the first move.
+   *[other] After move { $ply }.
+} **{ $play }** below the board shows how it stands now.
 panel-over = This table is closed.
 panel-played = You played { $move }.
 panel-resigned = You resigned.
@@ -59,13 +73,13 @@ panel-draw-agreed = Draw agreed.
 more-what = What would you like to do?
 resign-question = Do you really want to resign? That ends the game for you.
 rematch-open = The rematch is table { $code }: it has begun.
-rematch-waits = Table { $code } is open for the rematch. It starts by itself as soon as everyone else has pressed **Rematch** or **Join**.
+rematch-waits = Table { $code } is open for the rematch. It starts by itself as soon as everyone else has pressed **{ $rematch }** or **{ $join }**.
 # $channel: a link to it.
 channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. What you do here counts all the same.
 channel-deletes = Something in { $channel } deletes my messages again and again, so I post there only when somebody asks: `/table show`. What you do here counts all the same; someone who looks after the server can let my messages stay.
 channel-locked = { $channel } is locked, so nobody can press the buttons there. What you do here counts all the same; someone who may manage threads can unlock it.
 board-locked = -# This thread is locked, so nobody can press buttons here. `/table show` with `table:{ $code }` works everywhere else; someone who may manage threads can unlock it.
-opened = { $game }: table { $code } is open. Press Start there as soon as all are in.
+opened = { $game }: table { $code } is open. Press **{ $start }** there as soon as all are in.
 out-watch = The game goes on without you in { $channel }: you can watch it there.
 left-table = You have left table { $code }.
 ended = Table { $code } is closed.
@@ -140,7 +154,7 @@ help-commands =
     - A game goes on over hours or days, and over restarts of the bot. Its record and the seed are handed out when it has ended.
 
 name-of = { $player }
-dm-closed = -# I can’t send you direct messages; this panel, under **My hand**, does the same.
+dm-closed = -# I can’t send you direct messages; this panel, under **{ $hand }**, does the same.
 button-hint = Hint
 finished-helped = This game was played with help.
 

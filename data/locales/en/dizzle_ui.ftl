@@ -112,3 +112,4 @@ leaderboard-variant-dizzle = best alone, level { $value }
 stats-best-dizzle = - Dizzle alone, level { $value }: { $points } points
 daily-puzzle-dizzle = Level **{ $value }**
 choice-dizzle-level = Level { $value }
+dizzle-next = Next level

@@ -94,3 +94,4 @@ daily-unsolved-zen = { $score ->
     [one] { $score } card placed
    *[other] { $score } cards placed
 }
+zen-next = Next form

@@ -114,3 +114,4 @@ leaderboard-variant-dizzle = лучшее в одиночку, уровень { 
 stats-best-dizzle = - Dizzle в одиночку, уровень { $value }: очков { $points }
 daily-puzzle-dizzle = Уровень **{ $value }**
 choice-dizzle-level = Уровень { $value }
+dizzle-next = Следующий уровень
