@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from bot.app import TablesideBot
+from bot.games.zen.form import forms
 from bot.sandbox.server import Sandbox
 from tests.play.people import Players, is_board
-from tests.play.tables import move_somehow, play_on
+from tests.play.screens import message, press
+from tests.play.tables import move_somehow, play_on, sit_down
 
 pytestmark = pytest.mark.long
 
@@ -116,3 +118,33 @@ async def test_whoever_played_alone_reads_the_result_first_has_no_place_and_can_
     opened = (await ada.select(past, past.selects[0].custom_id, str(table))).message
     assert opened is not None
     assert "Сыграть ещё" == opened.buttons[0].label
+
+
+async def test_the_panel_of_a_game_for_one_stands_below_its_board_and_the_next_form_is_one_click_away(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ada = sandbox.actor("ada")
+    shown = message(await ada.slash("zen new", form="easy-rat"))
+    code = (await bot.tables.of(ada.id))[0].row.code
+    assert shown.ephemeral
+    assert [False, True] == [each.ephemeral for each in ada.messages("table-talk") if code in each.text]
+    await press(ada, message(await ada.slash("table resign")), "Yes, resign")
+    await bot.publisher.settle()
+    following = await press(ada, Players((ada,), code, bot).board(), "Next form")
+    (table,) = await bot.tables.of(ada.id)
+    assert table.is_running
+    assert f"· {table.row.code}" in following.text
+    names = list(forms())
+    assert names[names.index("easy-rat") + 1] == table.row.options["form"]
+
+
+async def test_dizzle_alone_is_played_again_at_once(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await sit_down(sandbox, bot, "dizzle new", ("ada",), level=1)
+    (ada,) = players.people
+    await press(ada, message(await ada.slash("table resign")), "Yes, resign")
+    await bot.publisher.settle()
+    assert {"Play again", "Next level"} <= {each.label for each in players.board().buttons}
+    again = await press(ada, players.board(), "Play again")
+    (table,) = await bot.tables.of(ada.id)
+    assert table.is_running
+    assert f"· {table.row.code}" in again.text

@@ -64,6 +64,8 @@ def reply_to(world: World, interaction: Interaction) -> Reply:
     shown = None
     if kind is ReplyKind.MESSAGE:
         shown = interaction.original
+        if shown is not None and shown.deleted and interaction.followups:
+            shown = interaction.followups[-1]
     elif kind is ReplyKind.UPDATE:
         shown = interaction.source
     modal = None

@@ -253,7 +253,10 @@ def delete(call: Call) -> Answer:
     post = _post(call, interaction)
     call.sent.shown(call.sandbox.world, post)
     call.sandbox.world.remove_post(post)
-    call.sandbox.interactions.settle(interaction)
+    if interaction.loading and post is interaction.original:
+        interaction.loading = False  # a further message is still to come
+    else:
+        call.sandbox.interactions.settle(interaction)
     return 204, None
 
 

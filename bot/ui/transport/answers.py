@@ -167,20 +167,16 @@ async def show(interaction: discord.Interaction[Any], screen: Screen) -> Shown |
 async def show_below(interaction: discord.Interaction[Any], screen: Screen) -> Shown | None:
     """Show a screen below what has been posted since the interaction was deferred.
 
-    The deferred message stands above that, so it is filled and taken away: a further message only comes of its own
-    once that has been filled.
+    The message that was promised stands above that: it is taken away, and another one sent.
     """
     if interaction.response.type is not discord.InteractionResponseType.deferred_channel_message:
         return await show(interaction, screen)
-    first = Screen(screen.texts[:1], accent=screen.accent)
-    above = await show(interaction, first)
-    below = await show_apart(interaction, screen)
-    if above is not None and below is not None:
-        try:
-            await interaction.delete_original_response()
-        except FAILURES as error:
-            log.info("not deleted: interaction=%s error=%r", interaction.id, error)
-    return below
+    try:
+        await interaction.delete_original_response()
+    except FAILURES as error:
+        log.info("not deleted: interaction=%s error=%r", interaction.id, error)
+        return await show(interaction, screen)
+    return await show_apart(interaction, screen)
 
 
 async def _remove_panel(interaction: discord.Interaction[Any]) -> None:
