@@ -130,6 +130,7 @@ class TablesideBot(commands.AutoShardedBot):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
+        callbacks.let_pages_pass(self.http)
         self.store = store
         self.pictures = Pictures(settings.render_threads)
         self.publisher = Publisher(self._show, pauses=pace.publishing)
@@ -276,6 +277,9 @@ class TablesideBot(commands.AutoShardedBot):
         """Answer a command that didn't work. A failed autocompletion offers nothing."""
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("autocompletion failed: error=%r", error, exc_info=error)
+            return
+        if answers.answered_elsewhere(error):
+            log.info("answered elsewhere: interaction=%s", interaction.id)
             return
         command = interaction.command
         failure = answers.failure_of(error, command.qualified_name if command else "command")

@@ -16,6 +16,7 @@ from aiohttp import web
 from discord.http import Route
 from discord.webhook.async_ import interaction_message_response_params, interaction_response_params
 
+from bot.ui.delivery.policy import Meaning, meaning
 from bot.ui.transport import callbacks
 from bot.ui.transport.callbacks import PromptAdapter
 from tests.conftest import Measured
@@ -58,6 +59,17 @@ async def is_dead(_: web.Request) -> web.Response:
     """Say nothing."""
     await asyncio.sleep(60)
     return web.Response()
+
+
+def by_way_of_a_proxy(deed: Deed) -> Deed:
+    """Answer with the header that Discord's own proxies add."""
+
+    def answers(request: web.Request) -> web.Response:
+        response: web.Response = deed(request)
+        response.headers["Via"] = "1.1 google"
+        return response
+
+    return answers
 
 
 class Server:
@@ -128,9 +140,59 @@ async def test_a_cut_line_is_no_answer(server: Server) -> None:
     assert ANSWERED == await answer(server, cuts, cuts, says(200, ANSWERED))
 
 
-async def test_a_line_that_is_cut_again_and_again_is_told(server: Server) -> None:
+async def test_a_server_that_cannot_be_reached_at_all_is_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch, unused_tcp_port: int
+) -> None:
+    monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{unused_tcp_port}")
     with pytest.raises(aiohttp.ClientConnectionError):
         await answer(server, cuts)
+
+
+@pytest.mark.parametrize("lost", [cuts, breaks_off])
+@pytest.mark.parametrize("then", [says(503), cuts], ids=["fails", "is cut"])
+async def test_an_answer_of_which_nobody_can_tell_whether_it_got_through_counts(
+    server: Server, lost: Deed, then: Deed
+) -> None:
+    reached = await answer(server, lost, *[then] * 4)
+    assert DEFER == reached["resource"]["type"]
+
+
+PAGES = [
+    pytest.param(says(429, {"message": "slower"}), id="429 that doesn't say how long"),
+    pytest.param(says(429, ["slower"]), id="429 with a list"),
+    pytest.param(says(429, "slower"), id="429 with a text"),
+]
+
+
+@pytest.mark.parametrize("page", PAGES)
+async def test_a_page_instead_of_discords_words_passes(server: Server, page: Deed) -> None:
+    assert ANSWERED == await answer(server, page, says(200, ANSWERED))
+
+
+@pytest.mark.parametrize("page", [*PAGES, pytest.param(says(200, "hello"), id="200 with a text")])
+async def test_a_page_at_an_edit_passes(server: Server, page: Deed) -> None:
+    server.deeds = [by_way_of_a_proxy(page), says(200, {"id": "5"})]
+    async with aiohttp.ClientSession() as session:
+        found: object = await adapter().edit_webhook_message(
+            1, "token", 5, session=session, payload={"content": "Hello"}
+        )
+    assert {"id": "5"} == found
+
+
+@pytest.mark.parametrize("page", [*PAGES, pytest.param(says(200, "hello"), id="200 with a text")])
+async def test_a_page_at_a_message_of_the_bots_own_counts_as_a_lost_connection(
+    server: Server, page: Deed
+) -> None:
+    server.deeds = [by_way_of_a_proxy(page)]
+    client = discord.Client(intents=discord.Intents.none())
+    callbacks.let_pages_pass(client.http)
+    async with aiohttp.ClientSession() as session:
+        vars(client.http)["_HTTPClient__session"] = session
+        client.http._global_over = asyncio.Event()
+        client.http._global_over.set()
+        with pytest.raises((aiohttp.ClientPayloadError, discord.HTTPException)) as caught:
+            await client.http.request(Route("GET", "/channels/1"))
+    assert Meaning.PASSING == meaning(caught.value)
 
 
 @pytest.mark.parametrize("lost", [cuts, breaks_off])

@@ -20,6 +20,7 @@ from bot.tables.refusals import GameMissing, Refusal
 from bot.tables.table import Table
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.screens.names import words_of
+from bot.ui.transport.callbacks import ALREADY_ANSWERED
 from bot.ui.transport.ids import UnknownId
 from bot.ui.transport.layout import Accent, Screen, sent
 
@@ -79,6 +80,13 @@ def failure_of(error: BaseException, doing: str) -> Failure:
             number = _number()
             log.error("failed: id=%s doing=%s", number, doing, exc_info=error)
             return Failure(text("failed-unexpected", id=number))
+
+
+def answered_elsewhere(error: BaseException) -> bool:
+    """Whether an interaction couldn't be answered because another process has answered it: it isn't ours."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    return isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED
 
 
 def _number() -> str:

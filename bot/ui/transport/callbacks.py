@@ -2,7 +2,11 @@
 
 discord.py waits one second, then three, before it tries an interaction callback again: too late, as three
 seconds are all there is. Here the tries are close together. A try may get through although its answer is
-lost: then the next one fails with 40060, which counts as success.
+lost: then the next one fails with 40060, which counts as success. Where nobody can tell whether one got through,
+it counts as well: whoever reads "thinking" for ever is worse off than one whose answer comes with nothing before it.
+
+A page of some server on the way counts as a lost connection, whatever its status: discord.py takes it for Discord's
+words, and stumbles.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from typing import Any, Final
 
 import aiohttp
 from discord import DiscordServerError, HTTPException
-from discord.http import MultipartParameters, Route
+from discord.http import HTTPClient, MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 log = logging.getLogger(__name__)
@@ -25,9 +29,13 @@ _PATIENCE: Final = (aiohttp.ClientTimeout(total=1.5), aiohttp.ClientTimeout(tota
 three seconds. The later ones are long: if Discord is only slow, they learn that the first one got through."""
 _TOO_LATE: Final = 3.0
 """Seconds within which an interaction must be answered. Waiting longer for another try is useless."""
-_ALREADY_ANSWERED: Final = 40060
+ALREADY_ANSWERED: Final = 40060
 _LOST: Final = (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError, TimeoutError, OSError)
 """Ends of a request that leave its effect unknown."""
+
+
+class Garbled(aiohttp.ClientPayloadError):
+    """What came isn't Discord's: it has no meaning but that another try may do better."""
 
 
 class PromptAdapter(AsyncWebhookAdapter):
@@ -42,6 +50,7 @@ class PromptAdapter(AsyncWebhookAdapter):
         ).url
         session: aiohttp.ClientSession = request["session"]
         payload = request["params"].payload
+        unknown = False
         for attempt, pause in enumerate((*_PAUSES, None)):
             try:
                 async with session.post(
@@ -52,21 +61,26 @@ class PromptAdapter(AsyncWebhookAdapter):
                     proxy_auth=request["proxy_auth"],
                     timeout=_PATIENCE[min(attempt, 1)],
                 ) as response:
+                    problem = await _body(response)
                     if 200 <= response.status < 300:
-                        return await response.json()
-                    problem: Any = await _body(response)
+                        return problem if isinstance(problem, dict) else _reached(interaction_id, payload)
                     code = problem.get("code") if isinstance(problem, dict) else None
-                    if attempt and code == _ALREADY_ANSWERED:
+                    if attempt and code == ALREADY_ANSWERED:
                         return _reached(interaction_id, payload)
-                    if response.status == 429 and pause is not None and isinstance(problem, dict):
-                        pause = max(pause, float(problem.get("retry_after", 0)))
+                    if response.status == 429 and pause is not None:
+                        pause = max(pause, _retry_after(problem))
                     elif response.status < 500:
                         pause = None
                     if pause is None or pause >= _TOO_LATE:
+                        if unknown and response.status >= 500:
+                            return _reached(interaction_id, payload)
                         raise (DiscordServerError if response.status >= 500 else HTTPException)(
                             response, problem
                         )
-            except _LOST:
+            except _LOST as error:
+                unknown = unknown or not isinstance(error, aiohttp.ClientConnectorError)
+                if pause is None and unknown:
+                    return _reached(interaction_id, payload)
                 if pause is None:
                     raise
             assert pause is not None
@@ -96,7 +110,7 @@ class PromptAdapter(AsyncWebhookAdapter):
         """Send any other webhook request, again after a lost connection: edits are the same when made twice."""
         for pause in (*_PAUSES[:3], None):
             try:
-                return await super().request(route, session, **request)
+                return await self._ask(route, session, **request)
             except (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError):
                 if pause is None:
                     raise
@@ -105,6 +119,16 @@ class PromptAdapter(AsyncWebhookAdapter):
                 await asyncio.sleep(pause)
         raise AssertionError("the last try answers or raises")
 
+    async def _ask(self, route: Route, session: aiohttp.ClientSession, **request: Any) -> Any:
+        try:
+            return _words(await super().request(route, session, **request))
+        except HTTPException as error:
+            if error.code == ALREADY_ANSWERED and route.path.endswith("/callback"):
+                return _reached(int(route.webhook_id or 0), None)  # an answer with files, by an earlier try
+            raise
+        except (KeyError, TypeError) as error:
+            raise Garbled("no words of Discord's") from error
+
 
 def _reached(interaction_id: int, payload: dict[str, Any] | None) -> dict[str, Any]:
     """The answer to a callback that got through, with as much as the library looks at."""
@@ -112,11 +136,39 @@ def _reached(interaction_id: int, payload: dict[str, Any] | None) -> dict[str, A
     return {"interaction": {"id": str(interaction_id), "type": 2}, "resource": {"type": kind}}
 
 
+def _retry_after(problem: Any) -> float:
+    """The seconds that a rate limit lasts, 0 where it doesn't say."""
+    try:
+        return float(problem["retry_after"])
+    except (KeyError, TypeError, ValueError):
+        return 0.0
+
+
+def _words(found: Any) -> Any:
+    """What a request has brought; raises Garbled for a page: what Discord says is an object, a list or nothing."""
+    if isinstance(found, str) and found:
+        raise Garbled("a page instead of Discord's words")
+    return found
+
+
 async def _body(response: aiohttp.ClientResponse) -> Any:
     try:
         return await response.json(content_type=None)
     except ValueError:
         return {"message": await response.text()}
+
+
+def let_pages_pass(http: HTTPClient) -> None:
+    """Let requests by the bot's token take pages for lost connections, too."""
+    ask = http.request
+
+    async def request(route: Route, **given: Any) -> Any:
+        try:
+            return _words(await ask(route, **given))
+        except (KeyError, TypeError) as error:
+            raise Garbled("no words of Discord's") from error
+
+    vars(http)["request"] = request  # discord.py offers no other way in
 
 
 def install() -> None:

@@ -172,6 +172,9 @@ class Router:
             click = Click(interaction, id, ack, caller_of(interaction), _values(data))
             await self._show(click, await handler(click))
         except Exception as error:  # every click gets an answer, whatever went wrong
+            if answers.answered_elsewhere(error):
+                log.info("answered elsewhere: interaction=%s", interaction.id)
+                return
             failure = answers.failure_of(error, _doing(id))
             await self._tell(Click(interaction, id, ack, caller_of(interaction), _values(data)), failure)
         finally:
