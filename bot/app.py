@@ -67,6 +67,7 @@ from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.locked import LockedThreads
 from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.posts import Posts
+from bot.ui.delivery.sending import Sending
 from bot.ui.delivery.shares import Shares
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.daily import beside_daily
@@ -142,7 +143,8 @@ class TablesideBot(commands.AutoShardedBot):
         self.bound = Bound(store.setbacks, now)
         self.deletions = Deletions()
         self.burial = Burial(store)
-        self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, now)
+        sending = Sending(self, now)
+        self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, sending, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
         self.own_emojis = Emojis(self, pace.emojis, self.bound)
         panels = Panels(self.pictures, (beside_daily, beside_guide), self.own_emojis.sign)
@@ -158,9 +160,9 @@ class TablesideBot(commands.AutoShardedBot):
         completion = Completion(self.tables, finder)
         self._commands = Commands(self.actions, completion, self.preferences, servers, threads, shown)
         self.upkeep = Upkeep(store, self.bound)
-        posts, direct = Posts(self), DirectMessages(self, store.people, self.bound)
+        posts, direct = Posts(self), DirectMessages(self, store.people, self.bound, sending)
         self._posts = posts
-        self.pings = PingDelivery(store, self.stored_servers, posts, now)
+        self.pings = PingDelivery(store, self.stored_servers, posts, sending, now)
         self.boards = BoardDelivery(
             store,
             self.tables,
@@ -171,6 +173,7 @@ class TablesideBot(commands.AutoShardedBot):
             self.burial,
             self.bound,
             self.deletions,
+            sending,
             now,
         )
         self.hands = HandDelivery(self, store, direct, panels)

@@ -17,6 +17,7 @@ from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.posts import Posts
+from bot.ui.delivery.sending import Sending
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.transport.layout import Screen
 from tests.play.people import Players, is_board, start_game
@@ -41,6 +42,7 @@ class Slow(BoardDelivery):
             Burial(bot.store),
             bound,
             Deletions(),
+            Sending(bot, now),
             now,
         )
         self.delivery = Delivery(bot.store, bot.tables, self, bot.hands, bot.pings)

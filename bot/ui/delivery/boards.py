@@ -20,6 +20,7 @@ from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.pings import PingDelivery, Plan
 from bot.ui.delivery.policy import DELETED, THREAD_LOCKED, TOO_MANY_EDITS, Meaning, Policy, meaning
 from bot.ui.delivery.posts import Posts
+from bot.ui.delivery.sending import Sending, shows
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.perspective import perspective
 from bot.ui.screens.pictures import Pictures
@@ -47,6 +48,7 @@ class BoardDelivery:
         burial: Burial,
         bound: Bound,
         deletions: Deletions,
+        sending: Sending,
         now: Now,
     ) -> None:
         self._store = store
@@ -58,6 +60,7 @@ class BoardDelivery:
         self._burial = burial
         self._bound = bound
         self._deletions = deletions
+        self._sending = sending
         self._now = now
         self._policy = Policy()
 
@@ -209,19 +212,28 @@ class BoardDelivery:
         return Board(message.channel.id, message.id, self._now())
 
     async def _send(self, table: Table, screen: Screen, *known: object) -> discord.Message:
-        return await self._posts.channel(table.row.channel_id, table).send(
-            view=screen.view(),
-            files=screen.files(),
-            silent=True,
-            allowed_mentions=discord.AllowedMentions.none(),
-            nonce=nonce("board", table.id, table.row.created_at, *known),
-        )
+        channel = self._posts.channel(table.row.channel_id, table)
+        marked = nonce("board", table.id, table.row.created_at, *known)
+
+        async def send() -> discord.Message:
+            return await channel.send(
+                view=screen.view(),
+                files=screen.files(),
+                silent=True,
+                allowed_mentions=discord.AllowedMentions.none(),
+                nonce=marked,
+            )
+
+        same = shows(table, but=None if table.row.board is None else table.row.board.message_id)
+        return await self._sending.once(channel, send, nonce=marked, due=table.row.touched_at, same=same)
 
     async def _keep(self, table: Table, board: Board) -> None:
         """Store where a new message is; raises Overtaken if another process has just posted one, too."""
         old = table.row.board
         instead_of = None if old is None else old.message_id
-        if not await self._store.publishing.keep_board(table.id, board, instead_of=instead_of):
+        kept = await self._store.publishing.keep_board(table.id, board, instead_of=instead_of)
+        self._sending.stored(board.message_id)
+        if not kept:
             await self._posts.remove(board.channel_id, board.message_id, table)
             raise Overtaken(table.id)
         await self._burial.posted(table)

@@ -6,6 +6,8 @@ A person's direct messages are opened only after a click of their own: they have
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 import discord
@@ -14,24 +16,31 @@ from bot.store.ground.rows import Person
 from bot.store.people.people import People
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.policy import CODES, Meaning, Policy
+from bot.ui.delivery.sending import Same, Sending
 from bot.ui.transport.layout import Note, Screen, sent
 
 log = logging.getLogger(__name__)
 
 _NO_CHANNEL: Final = 10003
+Send = Callable[[discord.PartialMessageable], Awaitable[discord.Message]]
 
 
 class DirectMessages:
     """Sends to people. Whoever takes no messages is left alone until they sit down at another table."""
 
-    def __init__(self, client: discord.Client, people: People, bound: Bound) -> None:
+    def __init__(self, client: discord.Client, people: People, bound: Bound, sending: Sending) -> None:
+        self._sending = sending
         self._client = client
         self._people = people
         self._bound = bound
         self._policy = Policy()
 
-    async def send(self, person: Person, said: Screen | Note, *, nonce: str) -> discord.Message | None:
+    async def send(
+        self, person: Person, said: Screen | Note, *, nonce: str, due: int, same: Same
+    ) -> discord.Message | None:
         """Send a message; None where Discord doesn't take it. Raises what passes: try again later.
+
+        It has been ``due`` since a moment, and is looked for if that is long ago: ``same`` tells which it would be.
 
         A screen makes no noise: its notification would be empty.
 
@@ -40,7 +49,12 @@ class DirectMessages:
         if not self._bound.may_ask(_subject(person.id)):
             return None
         try:
-            message = await self._send(person, said, nonce=nonce)
+            message = await self._send(
+                person,
+                lambda to: self._sending.once(
+                    to, partial(_post, to, said, nonce), nonce=nonce, due=due, same=same
+                ),
+            )
         except discord.HTTPException as error:
             await self.failed(person, error)
             return None
@@ -50,6 +64,10 @@ class DirectMessages:
     def succeeded(self, person_id: int) -> None:
         """Hear that a message to somebody got through."""
         self._policy.succeeded(person_id)
+
+    def stored(self, message: int) -> None:
+        """Hear that it is stored which message was sent."""
+        self._sending.stored(message)
 
     async def failed(self, person: Person, error: discord.HTTPException) -> None:
         """Store what a failure says about a person's direct messages. Raises it again if it may pass."""
@@ -67,24 +85,23 @@ class DirectMessages:
                 log.info("direct messages closed: code=%s", error.code)
                 await self._people.mark_dm_dead(person)
 
-    async def _send(self, person: Person, said: Screen | Note, *, nonce: str) -> discord.Message:
+    async def _send(self, person: Person, send: Send) -> discord.Message:
         if person.dm_channel_id is not None:
-            channel = self._client.get_partial_messageable(person.dm_channel_id)
             try:
-                return await _post(channel, said, nonce=nonce)
+                return await send(self._client.get_partial_messageable(person.dm_channel_id))
             except discord.HTTPException as error:
                 if error.code != _NO_CHANNEL:
                     raise
         opened = await self._client.create_dm(discord.Object(person.id))
         await self._people.set_dm_channel(person, opened.id)
-        return await _post(self._client.get_partial_messageable(opened.id), said, nonce=nonce)
+        return await send(self._client.get_partial_messageable(opened.id))
 
 
 def _subject(person: int) -> str:
     return f"person {person}"
 
 
-async def _post(channel: discord.PartialMessageable, said: Screen | Note, *, nonce: str) -> discord.Message:
+async def _post(channel: discord.PartialMessageable, said: Screen | Note, nonce: str) -> discord.Message:
     nobody = discord.AllowedMentions.none()
     if isinstance(said, Note):
         return await channel.send(

@@ -25,6 +25,7 @@ from bot.tables.table import Table
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.news import standing_key
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
+from bot.ui.delivery.sending import says, shows
 from bot.ui.screens.panel import Panels, farewell
 from bot.ui.screens.perspective import perspective
 from bot.ui.transport.layout import Note, Screen, nonce, sent
@@ -138,7 +139,9 @@ class HandDelivery:
     async def _keep(self, hand: Hand) -> None:
         """Store a hand's message. If its owner doesn't sit there any more (they were erased meanwhile), it is
         deleted."""
-        if not await self._store.hands.put_hand(hand):
+        kept = await self._store.hands.put_hand(hand)
+        self._direct.stored(hand.message_id)
+        if not kept:
             await self._remove(hand)
 
     async def _bring_note(self, table: Table, person: Person, hand: Hand | None, note: Note | None) -> bool:
@@ -157,8 +160,13 @@ class HandDelivery:
         revision = _WORDS_ALONE if hidden and aloud else table.revision
         # The same after a crash as before it: so a message that got through isn't sent twice.
         what = ("told", turn) if aloud else ("hand", table.revision, old and old.message_id)
+        known = None if old is None else old.message_id
         message = await self._direct.send(
-            person, said, nonce=nonce(*what, table.id, table.row.created_at, person.id)
+            person,
+            said,
+            nonce=nonce(*what, table.id, table.row.created_at, person.id),
+            due=table.row.touched_at,
+            same=says(said.text, but=known) if isinstance(said, Note) else shows(table, but=known),
         )
         if message is None:
             return None

@@ -19,6 +19,7 @@ from bot.tables.timing import Now
 from bot.ui.delivery.news import News, news_of, news_words, turn_words
 from bot.ui.delivery.policy import DELETED, FAILURES
 from bot.ui.delivery.posts import Posts
+from bot.ui.delivery.sending import Sending, says
 from bot.ui.screens.names import mention, words_of
 from bot.ui.screens.table import play_button
 from bot.ui.transport.layout import Link, Note, nonce
@@ -44,8 +45,9 @@ class Plan:
 class PingDelivery:
     """Sends pings, and takes them away when the turn is over."""
 
-    def __init__(self, store: Store, servers: ServerStore, posts: Posts, now: Now) -> None:
+    def __init__(self, store: Store, servers: ServerStore, posts: Posts, sending: Sending, now: Now) -> None:
         self._store = store
+        self._sending = sending
         self._servers = servers
         self._posts = posts
         self._now = now
@@ -104,16 +106,7 @@ class PingDelivery:
         if people:
             note = self._mentioning(table, board, plan, people)
             try:
-                message = await self._posts.channel(row.channel_id, table).send(
-                    note.text,
-                    view=note.view(),
-                    silent=note.silent,
-                    allowed_mentions=_naming(people),
-                    nonce=nonce(
-                        "ping", table.id, row.created_at, key, *(people if plan.news is None else ())
-                    ),
-                )
-                message_id = message.id
+                message_id = await self._send(table, note, people, key, told=plan.news is None)
             except discord.HTTPException as error:
                 if error.code != DELETED:
                     raise
@@ -123,6 +116,26 @@ class PingDelivery:
             await self._remove(table)
             if plan.news is None or (message_id is None and row.ping_message_id is not None):
                 await publishing.keep_ping_message(table.id, message_id)
+        if message_id is not None:
+            self._sending.stored(message_id)
+
+    async def _send(self, table: Table, note: Note, people: tuple[int, ...], key: int, *, told: bool) -> int:
+        """Post a ping. ``told``: only these people haven't heard of it yet."""
+        row = table.row
+        channel = self._posts.channel(row.channel_id, table)
+        marked = nonce("ping", table.id, row.created_at, key, *(people if told else ()))
+
+        async def send() -> discord.Message:
+            return await channel.send(
+                note.text,
+                view=note.view(),
+                silent=note.silent,
+                allowed_mentions=_naming(people),
+                nonce=marked,
+            )
+
+        same = says(note.text, but=row.ping_message_id)
+        return (await self._sending.once(channel, send, nonce=marked, due=row.touched_at, same=same)).id
 
     def _mentioning(self, table: Table, board: Board, plan: Plan, people: tuple[int, ...]) -> Note:
         """A message to all: those whose turn it is first, then those whom something else concerns."""

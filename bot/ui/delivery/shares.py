@@ -16,6 +16,7 @@ from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.policy import DELETED, FAILURES, Meaning, meaning
+from bot.ui.delivery.sending import Sending, says
 from bot.ui.transport.layout import nonce
 
 log = logging.getLogger(__name__)
@@ -34,6 +35,7 @@ class Shares:
         bound: Bound,
         deletions: Deletions,
         burial: Burial,
+        sending: Sending,
         now: Now,
     ) -> None:
         self._client = client
@@ -41,6 +43,7 @@ class Shares:
         self._bound = bound
         self._deletions = deletions
         self._burial = burial
+        self._sending = sending
         self._now = now
         self._people = Locks()
 
@@ -68,7 +71,9 @@ class Shares:
                     message = await interaction.followup.send(said, allowed_mentions=nobody, wait=True)
                 self._burial.heard(channel)
                 share = Share(game, day, person, interaction.guild_id, channel, message.id)
-                if not await self._stored.put(share):  # they have been erased meanwhile
+                kept = await self._stored.put(share)
+                self._sending.stored(message.id)
+                if not kept:  # they have been erased meanwhile
                     with contextlib.suppress(*FAILURES):
                         await message.delete()
             if message.id in gone:
@@ -88,7 +93,11 @@ class Shares:
 
         async def send(*known: object) -> discord.Message:
             made = nonce("share", *what, *known)
-            return await place.send(said, silent=silent, allowed_mentions=nobody, nonce=made)
+
+            async def post() -> discord.Message:
+                return await place.send(said, silent=silent, allowed_mentions=nobody, nonce=made)
+
+            return await self._sending.once(place, post, nonce=made, due=self._now(), same=says(said))
 
         try:
             try:
