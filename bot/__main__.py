@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case "run":
             return _run()
         case "sandbox":
-            return _sandbox(asked.port)
+            return _sandbox(asked.port, limits=asked.limits)
         case "check":
             return _check(asked.channel, asked.seconds)
         case "arena" | "engine":
@@ -159,11 +159,11 @@ def _check(channel: int, seconds: int) -> int:
         return WRONG
 
 
-def _sandbox(port: int) -> int:
+def _sandbox(port: int, *, limits: bool) -> int:
     from bot.sandbox_command import serve
 
     try:
-        asyncio.run(serve(port, _words()))
+        asyncio.run(serve(port, _words(), limits=limits))
     except KeyboardInterrupt:
         return 0
     except OSError as error:

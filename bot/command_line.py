@@ -106,6 +106,7 @@ def _parser(words: Words, version: str) -> Parser:
     commands.add_parser("run", help=say("cli-run"), description=say("cli-run"))
     sandbox = commands.add_parser("sandbox", help=say("cli-sandbox"), description=say("cli-sandbox"))
     sandbox.add_argument("--port", type=_port, default=PORT, metavar="N", help=say("cli-sandbox-port"))
+    sandbox.add_argument("--limits", action="store_true", help=say("cli-sandbox-limits"))
     check = commands.add_parser("check", help=say("cli-check"), description=say("cli-check"))
     check.add_argument("channel", type=_channel, metavar="CHANNEL", help=say("cli-check-channel"))
     check.add_argument("--seconds", type=_count, default=120, metavar="N", help=say("cli-check-seconds"))

@@ -14,12 +14,15 @@ from bot.app import Pace, serving
 from bot.i18n import Words
 from bot.logs import set_up
 from bot.sandbox.server import Sandbox
+from bot.sandbox.wire.limits import Limits
 from bot.settings import LogFormat, LogLevel, Settings
 from bot.ui.delivery.emojis import EmojiPace
 
 
-async def serve(port: int, words: Words) -> None:
+async def serve(port: int, words: Words, *, limits: bool = False) -> None:
     """Serve the page, with the bot in the same process, until SIGINT or SIGTERM.
+
+    With ``limits`` Discord's are kept, and what the bot has asked for is told at the end.
 
     The world lives in memory, so the tables live in a folder that goes with it. Raises OSError for a taken port.
     """
@@ -29,7 +32,7 @@ async def serve(port: int, words: Words) -> None:
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
     with tempfile.TemporaryDirectory(prefix="tableside-") as folder:
-        async with Sandbox(port=port, page=True) as sandbox:
+        async with Sandbox(port=port, page=True, limits=Limits.REAL if limits else Limits.NONE) as sandbox:
             settings = Settings(
                 discord_token=SecretStr(sandbox.token),
                 discord_api_url=sandbox.api_url,
@@ -38,3 +41,9 @@ async def serve(port: int, words: Words) -> None:
             async with serving(settings, pace=Pace(guild_ready=0.05, emojis=EmojiPace(uploading=0.0))):
                 print(words.say("cli-sandbox-ready", address=sandbox.page_url), flush=True)  # noqa: T201 - a command line prints
                 await stop.wait()
+                if limits:
+                    spent, refused = sandbox.rations.spent.total(), sandbox.rations.refused.total()
+                    clicks = len(sandbox.interactions.all())
+                    print(  # noqa: T201
+                        words.say("cli-sandbox-spent", requests=spent, clicks=clicks, refused=refused)
+                    )

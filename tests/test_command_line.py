@@ -119,10 +119,10 @@ def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
     ("words", "usage"),
     [
         (["backup"], "usage: tableside backup [-h] FILE"),
-        (["sandbox", "--port"], "usage: tableside sandbox [-h] [--port N]"),
-        (["sandbox", "--port", "x"], "usage: tableside sandbox [-h] [--port N]"),
-        (["sandbox", "--port", "-1"], "usage: tableside sandbox [-h] [--port N]"),
-        (["sandbox", "--port", "65536"], "usage: tableside sandbox [-h] [--port N]"),
+        (["sandbox", "--port"], "usage: tableside sandbox [-h] [--port N] [--limits]"),
+        (["sandbox", "--port", "x"], "usage: tableside sandbox [-h] [--port N] [--limits]"),
+        (["sandbox", "--port", "-1"], "usage: tableside sandbox [-h] [--port N] [--limits]"),
+        (["sandbox", "--port", "65536"], "usage: tableside sandbox [-h] [--port N] [--limits]"),
         (
             ["sandbox", "--po", "1"],
             "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine",

@@ -37,6 +37,7 @@ from bot.sandbox.wire import (
 )
 from bot.sandbox.wire.faults import Fault, FaultKind, Faults
 from bot.sandbox.wire.gateway import Gateway
+from bot.sandbox.wire.limits import Limits, Rations
 from bot.sandbox.wire.registry import Interactions
 from bot.sandbox.wire.rest import API, Route, add_routes
 from bot.sandbox.wire.traffic import Sent
@@ -65,6 +66,7 @@ class Sandbox:
         seed: int = 0,
         shards: int = 1,
         realism: Realism | None = None,
+        limits: Limits = Limits.NONE,
         tolerated: Collection[Rule] = UNSURE,
     ) -> None:
         """Prepare it; ``port`` 0 takes a free one.
@@ -72,8 +74,8 @@ class Sandbox:
         ``page`` adds the web page, and broken rules are then logged rather than raised. ``description`` is
         the file of Discord's OpenAPI description, against which every body is checked. ``seed`` decides which
         requests are hit by faults with a probability. ``shards`` is the number that bots are advised to use.
-        ``realism`` says which of Discord's habits are followed, most unless it says otherwise; ``tolerated`` rules
-        may be broken.
+        ``realism`` says which of Discord's habits are followed, most unless it says otherwise; ``limits``
+        whether Discord's are kept; ``tolerated`` rules may be broken.
         """
         self.clock = clock or Clock()
         self.world = World(self.clock, realism)
@@ -85,6 +87,8 @@ class Sandbox:
         self.traffic: list[Sent] = []
         """What the bot sent, and who could see it."""
         self.description = Description(description) if description is not None else None
+        self.rations = Rations(limits, self.clock.now)
+        """What the bot has asked for, and how much it may."""
         self.faults = Faults(self.world, seed=seed)
         self.faults.disturb = self._disturb
         self.gateway = Gateway(self.world, self.token, self.faults, record=self.record)

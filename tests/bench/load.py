@@ -3,8 +3,8 @@
 The bot is a process of its own, with ``--pin`` on a core of its own; people and the local Discord are another.
 All games are played, at tables of new people, a move in S seconds each. ``--by panel`` lets people press their way
 to a move instead of typing a command: two to four answers a move. ``--together N`` puts so many of the tables into one
-channel; each other one has its own. The yardstick, a trivial bot that edits a message at each click, is clicked by as
-many people at the same pace.
+channel; each other one has its own. ``--limits`` keeps Discord's rate limits. The yardstick, a trivial bot that edits a
+message at each click, is clicked by as many people at the same pace.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import quantiles
 
 from bot.sandbox.client.actors import Actor
+from bot.sandbox.wire.limits import MESSAGES, Limits
 from bot.store.engine import open_store
 from tests.bench.load_crowd import By, Crowd, Figures, Hall
 from tests.bench.load_process import Process, Taken
@@ -39,6 +40,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--by", type=By, choices=list(By), default=By.COMMAND)
     parser.add_argument("--together", type=int, default=0)
+    parser.add_argument("--limits", action="store_true")
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--profile", type=Path)
     parser.add_argument("--no-yardstick", action="store_true")
@@ -57,12 +59,6 @@ def spread(figures: Sequence[float]) -> str:
     return f"p50 {hundredth(figures, 50):.0f} ms, p99 {hundredth(figures, 99):.0f} ms, most {max(figures):.0f} ms"
 
 
-def new_hall() -> Hall:
-    """A local Discord for very many people."""
-    Hall.requests = Counter()
-    return Hall()
-
-
 async def over(crowd: Crowd, tasks: Sequence[asyncio.Task[None]]) -> list[BaseException]:
     """Let everybody stop; returns what went wrong before. A cancelled wait may go on, so nobody is waited for long."""
     crowd.over = True
@@ -77,7 +73,7 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
     """Let the tables be played, and print what came of it."""
     database = folder / "load.db"
     profile = {} if wanted.profile is None else {"PROFILE": str(wanted.profile)}
-    hall = new_hall()
+    hall = Hall(limits=Limits.REAL if wanted.limits else Limits.NONE)
     async with (
         hall,
         Process(
@@ -101,18 +97,23 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         print(f"{wanted.tables} tables opened in {time.perf_counter() - began:.0f} s", flush=True)
         await asyncio.sleep(WARM_UP)
         crowd.figures = Figures()
-        hall.requests.clear()
+        hall.rations.spent.clear()
+        hall.rations.refused.clear()
         process.begin()
         began = time.perf_counter()
         await asyncio.wait(playing, timeout=wanted.seconds, return_when=asyncio.FIRST_EXCEPTION)
         seconds, taken = time.perf_counter() - began, await process.end()
-        figures, requests = crowd.figures, hall.requests.copy()
+        figures, requests = crowd.figures, hall.rations.spent.copy()
+        refused = hall.rations.refused.copy()
         behind = crowd.boards.behind
         ended = await over(crowd, playing)
         await store.close()
-        for line in told(figures, taken, requests, seconds):
+        for line in told(figures, taken, requests, refused, seconds):
             print(line, flush=True)
         print(f"behind     {behind} boards at the end")
+        if wanted.limits and shared is not None:
+            for line in allowed(wanted, figures):
+                print(line)
         for error in {repr(each) for each in ended}:
             print(f"FAILED     {error}")
         for line in process.log[-5:]:
@@ -120,7 +121,23 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         hall.excuse_all()
 
 
-def told(figures: Figures, taken: Taken, requests: Counter[str], seconds: float) -> Iterator[str]:
+def allowed(wanted: argparse.Namespace, figures: Figures) -> Iterator[str]:
+    """What the shared channel's bucket allows, computed beside what was measured.
+
+    Each table in turn: its board is edited and its turn told once in a round, at one request a second.
+    """
+    each = MESSAGES.seconds / MESSAGES.number
+    round_of = 1000 * (2 * wanted.together * each + MESSAGES.seconds)
+    together = figures.boards.get("together", [])
+    apart = [each for name, some in figures.boards.items() if name != "together" for each in some]
+    yield f"allowed    {wanted.together} tables in one channel: a round takes up to {round_of:.0f} ms"
+    yield f"together   boards {spread(together)}"
+    yield f"apart      boards {spread(apart)}"
+
+
+def told(
+    figures: Figures, taken: Taken, requests: Counter[str], refused: Counter[str], seconds: float
+) -> Iterator[str]:
     """The figures, a line each."""
     moves = max(1, figures.moves)
     yield f"moves      {figures.moves / seconds:.1f} a second ({figures.moves}), {figures.refused} refused"
@@ -133,13 +150,14 @@ def told(figures: Figures, taken: Taken, requests: Counter[str], seconds: float)
         f"{100 * taken.cpu / seconds:.0f} % of a core"
     )
     yield f"memory     {taken.memory:.0f} MiB"
+    yield f"429        {refused.total()} {dict(refused)}"
     costs = ", ".join(f"{name} {count / moves:.2f}" for name, count in requests.most_common())
     yield f"requests   {sum(requests.values()) / moves:.2f} a move: {costs}"
 
 
 async def yardstick(wanted: argparse.Namespace, folder: Path) -> None:
     """Let as many people click at the trivial bot, and print the same figures."""
-    hall = new_hall()
+    hall = Hall(limits=Limits.REAL if wanted.limits else Limits.NONE)
     async with hall:
         crowd = Crowd(hall, folder, None, pace=wanted.pace, by=wanted.by)
         channels = [crowd.channel(f"channel-{number}") for number in range(wanted.tables)]
@@ -160,14 +178,15 @@ async def yardstick(wanted: argparse.Namespace, folder: Path) -> None:
             clicking = [asyncio.create_task(click(each, number)) for number, each in enumerate(people)]
             await asyncio.sleep(WARM_UP)
             crowd.figures = Figures()
-            hall.requests.clear()
+            hall.rations.spent.clear()
+            hall.rations.refused.clear()
             process.begin()
             began = time.perf_counter()
             await asyncio.wait(clicking, timeout=wanted.seconds, return_when=asyncio.FIRST_EXCEPTION)
             seconds, taken = time.perf_counter() - began, await process.end()
             await over(crowd, clicking)
             print("yardstick: a trivial bot that edits its message at each click")
-            for line in told(crowd.figures, taken, hall.requests, seconds):
+            for line in told(crowd.figures, taken, hall.rations.spent, hall.rations.refused, seconds):
                 print(line, flush=True)
             hall.excuse_all()
 

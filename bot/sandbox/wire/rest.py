@@ -16,6 +16,7 @@ from bot.sandbox.checks.rules import Rule
 from bot.sandbox.checks.schema import Description
 from bot.sandbox.wire.faults import Fault, FaultKind, Faults
 from bot.sandbox.wire.gateway import Gateway
+from bot.sandbox.wire.limits import Rations
 from bot.sandbox.wire.posting import Upload
 from bot.sandbox.wire.refusal import Refusal
 from bot.sandbox.wire.registry import Interactions
@@ -47,6 +48,10 @@ class Host(Protocol):
     @property
     def faults(self) -> Faults:
         """What goes wrong on purpose."""
+
+    @property
+    def rations(self) -> Rations:
+        """How much the bot may ask for, and what it has asked for."""
 
     @property
     def description(self) -> Description | None:
@@ -146,6 +151,12 @@ def _unknown(sandbox: Host) -> Callable[[web.Request], Awaitable[web.Response]]:
 def _serve(sandbox: Host, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def handle(request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(API)
+        verdict = sandbox.rations.take(route.operation, route.path, request.match_info)
+        if verdict.wait:
+            response = banned(verdict.wait) if verdict.banned else limited(verdict.wait, scope=verdict.scope)
+            response.headers.update(verdict.headers)
+            sandbox.rations.answered(429, scope=verdict.scope)
+            return response
         faults = sandbox.faults.for_request(route.operation, request.method, path)
         for fault in faults:
             early = await _disturb(request, fault)
@@ -162,7 +173,8 @@ def _serve(sandbox: Host, route: Route) -> Callable[[web.Request], Awaitable[web
             raise
         else:
             response = reply(status, answer)
-        response.headers.update(_limit_headers(route))
+        response.headers.update(verdict.headers)
+        sandbox.rations.answered(response.status, scope=response.headers.get("X-RateLimit-Scope"))
         if any(each.kind is FaultKind.ABORT for each in faults):
             _cut(request)
         return response
@@ -272,6 +284,14 @@ def limited(seconds: float, *, scope: str = "user", code: int = 0) -> web.Respon
     return response
 
 
+def banned(seconds: float) -> web.Response:
+    """The page that stands before Discord once a bot has sent too many invalid requests."""
+    page = "error code: 1015"
+    return web.Response(
+        status=429, text=page, content_type="text/plain", headers={"Retry-After": str(round(seconds))}
+    )
+
+
 def refused(refusal: Refusal) -> web.Response:
     """A refusal as Discord words it."""
     if refusal.status == 429:
@@ -289,15 +309,3 @@ def reply(status: int, answer: Any) -> web.Response:
         return web.Response(status=status, headers=headers)
     content = json.dumps(answer).encode()
     return web.Response(status=status, body=content, content_type="application/json", headers=headers)
-
-
-def _limit_headers(route: Route) -> dict[str, str]:
-    """The headers of a bucket that is never used up: only faults bring limits."""
-    if route.path.startswith("/interactions/"):
-        return {}
-    return {
-        "X-RateLimit-Limit": "1000",
-        "X-RateLimit-Remaining": "999",
-        "X-RateLimit-Reset-After": "1.000",
-        "X-RateLimit-Bucket": route.operation,
-    }

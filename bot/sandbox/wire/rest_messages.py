@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.sandbox.wire import posting
+from bot.sandbox.wire.limits import LATE_EDITS, LATE_WINDOW, OLD
 from bot.sandbox.wire.refusal import Refusal
 from bot.sandbox.wire.rest import Answer, Call, Route
 from bot.sandbox.world import payloads
@@ -16,12 +17,6 @@ from bot.sandbox.world.world import World
 
 NONCE_LASTS: Final = 300.0
 """Seconds for which a nonce is remembered."""
-OLD: Final = 3600.0
-"""Seconds after which edits of a message are rationed."""
-LATE_EDITS: Final = 3
-"""Edits of old messages that a channel takes in an hour, or within ten seconds."""
-WINDOW: Final = 10.0
-"""Seconds in which these edits count where there is no hour's budget."""
 
 
 def shown(call: Call, post: Post) -> Json:
@@ -134,7 +129,7 @@ def _ration(world: World, channel: Channel, post: Post) -> None:
     now = world.clock.now()
     if now - post.created <= OLD:
         return
-    span = OLD if world.realism.late_edits is LateEdits.HOURLY else WINDOW
+    span = OLD if world.realism.late_edits is LateEdits.HOURLY else LATE_WINDOW
     channel.late_edits = [each for each in channel.late_edits if each > now - OLD]
     if sum(1 for each in channel.late_edits if each > now - span) >= LATE_EDITS:
         raise Refusal(429, 30046, "Maximum number of edits to messages older than 1 hour reached")

@@ -6,7 +6,16 @@ cli-commands = commands
 cli-run = run the bot on Discord; needs DISCORD_TOKEN
 cli-sandbox = play with the bot on a local Discord in the browser; needs no token
 cli-sandbox-port = port of the page (8765)
+cli-sandbox-limits = keep Discord’s rate limits, and tell at the end what the bot has asked for
 cli-sandbox-ready = Open { $address } in a browser. Ctrl+C ends it.
+cli-sandbox-spent =
+    { $requests ->
+        [one] { $requests } request
+       *[other] { $requests } requests
+    } for { $clicks ->
+        [one] { $clicks } click or command
+       *[other] { $clicks } clicks and commands
+    }; { $refused } refused as too many
 cli-sandbox-port-taken = Port { $port } is in use. Choose another with --port.
 cli-sandbox-failed = The sandbox can’t start: { $reason }
 cli-check = go through what only Discord can answer, in a channel of yours; needs DISCORD_TOKEN

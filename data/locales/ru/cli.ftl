@@ -6,7 +6,18 @@ cli-commands = команды
 cli-run = запустить бота в Discord; нужен DISCORD_TOKEN
 cli-sandbox = играть с ботом в локальном Discord в браузере; токен не нужен
 cli-sandbox-port = порт страницы (8765)
+cli-sandbox-limits = соблюдать ограничения Discord на число запросов и в конце сказать, сколько их было
 cli-sandbox-ready = Откройте { $address } в браузере. Ctrl+C завершает работу.
+cli-sandbox-spent =
+    { $requests ->
+        [one] { $requests } запрос
+        [few] { $requests } запроса
+       *[many] { $requests } запросов
+    } на { $clicks ->
+        [one] { $clicks } нажатие или команду
+        [few] { $clicks } нажатия и команды
+       *[many] { $clicks } нажатий и команд
+    }; отклонено как лишние: { $refused }
 cli-sandbox-port-taken = Порт { $port } занят. Выберите другой ключом --port.
 cli-sandbox-failed = Песочница не запускается: { $reason }
 cli-check = проверить в вашем канале всё, на что может ответить только Discord; нужен DISCORD_TOKEN
