@@ -39,10 +39,11 @@ from bot.people.recount import Recount
 from bot.people.servers import ServerStore
 from bot.settings import DISCORD_API, Settings
 from bot.store.engine import Store, open_store
+from bot.tables.clocks import Clocks
 from bot.tables.janitor import Janitor
 from bot.tables.publisher import PAUSES, Publisher
 from bot.tables.service import Tables
-from bot.tables.timing import Now, now
+from bot.tables.timing import Now, now, steady
 from bot.ui.actions.daily import DailyActions
 from bot.ui.actions.ending import EndActions
 from bot.ui.actions.everything import Actions
@@ -114,7 +115,9 @@ def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
 class TablesideBot(commands.AutoShardedBot):
     """The client. It caches next to nothing: everything it needs is in interactions and in the database."""
 
-    def __init__(self, store: Store, settings: Settings, *, now: Now, pace: Pace) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, *, now: Now, pace: Pace, steady: Now | None = None
+    ) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True)
         super().__init__(
             command_prefix=(),
@@ -179,9 +182,19 @@ class TablesideBot(commands.AutoShardedBot):
         self.hands = HandDelivery(self, store, direct, panels)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings)
         self.locked = LockedThreads(store, self.publisher.wake)
-        self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now)
+        self.clocks = Clocks(
+            store,
+            self.tables,
+            self.publisher.catch_up,
+            now,
+            steady=steady or now,
+            connected=lambda: self._in_touch,
+        )
+        self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now, lambda: self.clocks.settled)
         self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)
         self.connection: asyncio.Task[None] | None = None
+        self._in_touch = False
+        """Whether the gateway lets people reach the bot."""
         self.tree.error(self._command_failed)
 
     def _all_actions(self, finder: Finder, panels: Panels, now: Now) -> Actions:
@@ -221,6 +234,7 @@ class TablesideBot(commands.AutoShardedBot):
         lagging = await self.store.tables.unpublished()
         self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.running(hidden)]))
         self.janitor.start()
+        self.clocks.start()
         self.forgetting.start()
         self.recount.wake()
         self.own_emojis.start()
@@ -262,8 +276,21 @@ class TablesideBot(commands.AutoShardedBot):
         locked, archived = bool(state.get("locked")), bool(state["archived"])
         await self.locked.changed(event.thread_id, locked=locked, archived=archived)
 
+    async def on_connect(self) -> None:
+        """Note that people can reach the bot."""
+        self._in_touch = True
+
+    async def on_resumed(self) -> None:
+        """Note that people can reach the bot again."""
+        self._in_touch = True
+
+    async def on_disconnect(self) -> None:
+        """Note that the gateway was lost, until it is back."""
+        self._in_touch = False
+
     async def on_ready(self) -> None:
         """Look which threads were locked or unlocked meanwhile."""
+        self._in_touch = True
         await self.locked.look(thread for guild in self.guilds for thread in guild.threads)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
@@ -294,6 +321,7 @@ class TablesideBot(commands.AutoShardedBot):
             return
         self.router.leaving = True
         await self.janitor.close()
+        await self.clocks.close()
         await self.forgetting.close()
         await self.recount.close()
         await self.own_emojis.close()
@@ -305,8 +333,12 @@ class TablesideBot(commands.AutoShardedBot):
 
 
 @asynccontextmanager
-async def serving(settings: Settings, *, now: Now = now, pace: Pace = Pace()) -> AsyncIterator[TablesideBot]:
+async def serving(
+    settings: Settings, *, now: Now = now, pace: Pace = Pace(), steady: Now | None = None
+) -> AsyncIterator[TablesideBot]:
     """Run the bot for as long as the block lasts. It begins when the bot is logged in and connecting.
+
+    ``steady`` is a clock that runs on evenly while the program does; None where ``now`` does.
 
     Raises DataError for a faulty sheet or form, CannotOpen for the database, discord.LoginFailure for the
     token. ``bot.connection`` ends when Discord throws the bot out for good.
@@ -318,7 +350,7 @@ async def serving(settings: Settings, *, now: Now = now, pace: Pace = Pace()) ->
         point_at(settings.discord_api_url, gateway=await gateway_of(settings.discord_api_url))
     store = await open_store(settings.database, now=now, exclusive=True)
     await scrub(store)
-    bot = TablesideBot(store, settings, now=now, pace=pace)
+    bot = TablesideBot(store, settings, now=now, pace=pace, steady=steady)
     try:
         async with bot:
             await bot.login(settings.discord_token.get_secret_value())
@@ -357,7 +389,7 @@ async def run(settings: Settings) -> None:
 
 
 async def _serve(settings: Settings, *, begun: asyncio.Event, stopped: asyncio.Task[bool]) -> None:
-    async with serving(settings) as bot:
+    async with serving(settings, steady=steady) as bot:
         begun.set()
         log.info("running")
         assert bot.connection is not None

@@ -31,6 +31,7 @@ from bot.store.people.settling import Settling
 from bot.store.people.shares import Shares
 from bot.store.tables.agreements import Agreements
 from bot.store.tables.changes import Changes
+from bot.store.tables.clocks import Clocks
 from bot.store.tables.hands import Hands
 from bot.store.tables.publishing import Publishing
 from bot.store.tables.queries import Tables
@@ -44,6 +45,7 @@ class Store:
         self.tables = Tables(database)
         self.changes = Changes(database, Settling())
         self.agreements = Agreements(database)
+        self.clocks = Clocks(database)
         self.publishing = Publishing(database)
         self.people = People(database)
         self.hands = Hands(database)

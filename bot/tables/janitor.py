@@ -24,18 +24,26 @@ class Janitor(Rounds):
     """Sees to what is due: lobbies that nobody starts, daily puzzles whose time is up, forgotten boards, pings."""
 
     def __init__(
-        self, store: Store, tables: Tables, catch_up: Callable[[Iterable[int]], None], now: Now
+        self,
+        store: Store,
+        tables: Tables,
+        catch_up: Callable[[Iterable[int]], None],
+        now: Now,
+        settled: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__("janitor")
         self._store = store
         self._tables = tables
         self._catch_up = catch_up
         self._now = now
+        self._settled = settled
+        """Whether ages can be trusted: where the clock has just jumped, nothing is closed for its age."""
 
     async def tidy(self) -> None:
         """See to all that is due now."""
-        for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
-            await self._tables.lobby.expire(table)
+        if self._settled():
+            for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
+                await self._tables.lobby.expire(table)
         await self._store.changes.count_codes()
         today = day_of(self._now())
         await self._store.day_limits.forget(before=today)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.calendar import date_of
@@ -13,9 +13,11 @@ from bot.games.options import OptionsError
 from bot.games.record import Record
 from bot.games.registry import rules_of
 from bot.store.engine import Store
+from bot.store.ground.clock import NO_DEADLINE, USUAL, Clock, Deadline
 from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
-from bot.store.ground.rows import Beginning, NewTable, Person, Seating, Status
+from bot.store.ground.rows import Beginning, Kind, NewTable, Person, Seating, Status
 from bot.store.tables.caps import CapReached
+from bot.tables.clock import first_deadline
 from bot.tables.locks import Locks
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
@@ -99,6 +101,7 @@ class Lobby:
         rematch_of: int | None = None,
         daily: Puzzle | None = None,
         guided: bool = False,
+        clock: Clock = USUAL,
     ) -> Table:
         """Open a table with its host at it; raises WrongOption. The same source again returns the same table.
 
@@ -113,10 +116,15 @@ class Lobby:
         person = await self.meet(host, source)
         day, seed = (None, self._make_seed()) if daily is None else (daily.day, daily.seed)
         alone = rules.info.seats == (1,) or daily is not None
-        begun = None
+        begun, begins = None, None
+        clock = Clock.NONE if guided or daily is not None else clock
         if alone:
             salt = source if day is None else daily_salt(game, day)
             begun = _begun(Record(game, rules.info.version, filled, 1, seed, salt))
+            deadline = NO_DEADLINE
+            if daily is None:  # which ends with its day
+                deadline = first_deadline(clock, begun, {1: person}, self._store.database.now())
+            begins = Beginning((host.id,), salt, begun.moves_after(0), deadline)
         new = NewTable(
             game=game,
             rules_version=rules.info.version,
@@ -131,7 +139,8 @@ class Lobby:
             daily=day,
             day_key=None if daily is None else daily.key,
             guided=guided,
-            begins=None if begun is None else Beginning((host.id,), begun.record.salt, begun.moves_after(0)),
+            begins=begins,
+            clock=clock,
         )
         try:
             snapshot = await self._store.changes.create_table(new, source=source)
@@ -256,6 +265,7 @@ class Lobby:
                     seats=row.seating,
                     source=source,
                     rematch_of=origin,
+                    clock=row.clock,
                 )
                 return await self._start_rematch(opened, guest.id, source=source)
             except RematchExists as error:
@@ -322,13 +332,28 @@ class Lobby:
         game = _begun(Record(row.game, row.rules_version, row.options, len(order), row.seed, salt))
         try:
             snapshot = await self._store.changes.start(
-                table.id, table.revision, order=order, salt=salt, source=source, forced=game.moves_after(0)
+                table.id,
+                table.revision,
+                order=order,
+                salt=salt,
+                source=source,
+                forced=game.moves_after(0),
+                deadline=self._deadline(table, order, game),
             )
         except DuplicateSource:
             return await self._cache.get(table.id)
         assert snapshot.table.status is Status.PLAYING
         self._wake(table.id)
         return await self._cache.take(snapshot, game)
+
+    def _deadline(self, table: Table, order: Sequence[int], game: Game) -> Deadline:
+        """The deadline of a game that begins."""
+        if table.row.daily is not None:
+            return NO_DEADLINE
+        computers = {each.person_id for each in table.members if each.kind is Kind.COMPUTER}
+        seated = enumerate(order, start=1)
+        people = {seat: table.people.get(each) for seat, each in seated if each not in computers}
+        return first_deadline(table.row.clock, game, people, self._store.database.now())
 
 
 def _begun(record: Record) -> Game:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bot.calendar import day_of, start_of
 from bot.games import record as records
 from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat
 from bot.i18n import escape
 from bot.store.engine import Store
+from bot.store.ground.clock import Deadline
 from bot.store.ground.errors import Conflict, DuplicateSource
 from bot.store.ground.puzzles import puzzle_ends
 from bot.store.ground.rows import Status
+from bot.tables.clock import AGREED, DECLINE, OFFER, deadline_after, new_deadline, overdue, timed_out
 from bot.tables.locks import Locks
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
@@ -35,13 +38,10 @@ from bot.tables.refusals import (
     Running,
     Stale,
 )
-from bot.tables.table import Table
+from bot.tables.table import Game, Table
 from bot.tables.typed import nearest, understood
 
-AGREED: Final = "agreed"
-"""The reason of an end by agreement, which the games list that know one."""
-OFFER, DECLINE = "draw", "decline"
-"""How the games that have draws write an offer (also taking one), and turning one down."""
+log = logging.getLogger(__name__)
 
 
 class Play:
@@ -145,6 +145,38 @@ class Play:
                 self._wake(table_id)
                 return self._cache.keep(replace(table, row=row))
 
+    async def time_out(self, table_id: int) -> None:
+        """Let those whose time is up leave the game, by the game's own rule. A move that is quicker wins.
+
+        A game that this would end before it had really begun is closed without a result, as is one without a
+        clock. Where nobody's time is up after all, as they are away, it is found out anew until when they have.
+        """
+        async with self._locks.hold(table_id):
+            table, now = await self._cache.find(table_id), self._store.database.now()
+            if table is None or table.game is None or table.row.deadline_at is None:
+                return
+            if table.row.deadline_at > now:
+                return
+            try:
+                if not table.row.clock.runs:
+                    await self._close(table)
+                elif not (seats := overdue(table, now)):
+                    deadline = new_deadline(table, table.game, now)
+                    if await self._store.clocks.set_deadline(table_id, table.revision, deadline):
+                        self._wake(table_id)
+                elif (game := timed_out(table.game, seats)) is None:
+                    await self._close(table)
+                else:
+                    await self._append(table, game, new_deadline(table, game, now), source=None)
+            except Conflict:
+                log.info("in time: table=%s", table_id)
+
+    async def _close(self, table: Table) -> None:
+        """Close a game without a result, because time has passed; raises Conflict."""
+        row = await self._store.changes.cancel(table.id, table.revision, source=None, by=None)
+        self._wake(table.id)
+        self._cache.keep(replace(table, row=row))
+
     async def count_hint(self, table: Table, person: int) -> Table:
         """Let somebody whose turn it is have a hint: the game counts as helped from then on."""
         check_turn(table, person)
@@ -199,21 +231,28 @@ class Play:
                 escape(error.notation), nearest(table.rules, table.game.legal(seat), error.notation)
             ) from error
         game = game.after_forced()
-        out = [seat for seat in table.game.playing if seat not in game.playing]
-        out = [] if game.outcome is not None else out
+        deadline = deadline_after(table, game, self._store.database.now())
         try:
-            row = await self._store.changes.append_moves(
-                table.id,
-                table.revision,
-                moves=game.moves_after(table.game.ply),
-                source=source,
-                result=game.outcome,
-                out=out,
-            )
+            return await self._append(table, game, deadline, source=source)
         except DuplicateSource:
             return await self._cache.get(table.id)
         except Conflict as error:  # somebody else, perhaps another process, was first
             raise Stale from error
+
+    async def _append(self, table: Table, game: Game, deadline: Deadline, *, source: str | None) -> Table:
+        """Commit the moves that lead from a table's position to another; raises Conflict or DuplicateSource."""
+        assert table.game is not None
+        out = [seat for seat in table.game.playing if seat not in game.playing]
+        out = [] if game.outcome is not None else out
+        row = await self._store.changes.append_moves(
+            table.id,
+            table.revision,
+            moves=game.moves_after(table.game.ply),
+            source=source,
+            result=game.outcome,
+            out=out,
+            deadline=deadline,
+        )
         self._wake(table.id)
         members = tuple(replace(each, playing=False) if each.seat in out else each for each in table.members)
         return self._cache.keep(replace(table, row=row, game=game.committed(row.revision), members=members))

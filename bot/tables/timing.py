@@ -14,6 +14,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def steady() -> int:
+    """Milliseconds that run on evenly while the program does, from no time in particular."""
+    return time.monotonic_ns() // 1_000_000
+
+
 MINUTE = 60 * 1000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR

@@ -13,6 +13,7 @@ from bot.games.core import Outcome
 from bot.games.options import Option, Options
 from bot.games.record import result_json
 from bot.store.ground.agreement import agreement_of
+from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Kind, Member, Seating, Status, StoredMove, TableRow, Trouble
 
 
@@ -55,6 +56,7 @@ def table_of(values: dict[str, Any]) -> TableRow:
     """The value of a table's columns by their names."""
     values["status"] = Status(values["status"])
     values["seating"] = Seating(values["seating"])
+    values["clock"] = Clock(values["clock"])
     values["options"] = _options(values["options"])
     values["seed"] = bytes.fromhex(values["seed"])
     values["result"] = _result(values["result"])

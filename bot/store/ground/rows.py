@@ -10,6 +10,7 @@ from bot.games.core import Outcome, Seat
 from bot.games.options import Options
 from bot.games.record import Entry, Record
 from bot.store.ground.agreement import Agreement
+from bot.store.ground.clock import NO_DEADLINE, Clock, Deadline
 from bot.store.ground.puzzles import puzzle_is_over
 
 
@@ -104,8 +105,9 @@ class TableRow:
     pinged_turn: int
     """Up to where people have been told what concerns them: the revision at which it was news, from a turn's begin
     to somebody's leaving; OVER or OVER_OTHERWISE for an end."""
-    clock: str
+    clock: Clock
     deadline_at: int | None
+    """Until when those whose turn it is have to act, None while nobody waits for them."""
     created_at: int
     started_at: int | None
     touched_at: int
@@ -152,6 +154,8 @@ class TableRow:
     """Milliseconds that were left until the deadline when it was paused."""
     nudged_by: Seat | None
     """Who nudged those to act last, this turn."""
+    remind_at: int | None
+    """When those whose turn it is are to be reminded, None once they have been."""
 
     def seed_is_secret(self, today: int) -> bool:
         """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""
@@ -225,6 +229,7 @@ class Beginning:
     salt: str
     forced: Sequence[NewMove] = ()
     """Moves that the position begins with."""
+    deadline: Deadline = NO_DEADLINE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,7 +245,7 @@ class NewTable:
     options: Options
     seed: bytes = field(repr=False)
     seating: Seating = Seating.RANDOM
-    clock: str = "none"
+    clock: Clock = Clock.NONE
     rematch_of: int | None = None
     """The table that this is the rematch of."""
     daily: int | None = None
@@ -312,6 +317,10 @@ class Person:
     """Minutes by which their clock is ahead of UTC."""
     confirmations: int = 0
     """1 where they want to be asked before each of their moves."""
+    away_until: int | None = None
+    """When they are back, while they are away; None while they aren't."""
+    absences: str | None = None
+    """When they have been away, as JSON: see :mod:`bot.people.away`."""
 
 
 @dataclass(frozen=True, slots=True)

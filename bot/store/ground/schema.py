@@ -38,6 +38,9 @@ setbacks = housekeeping.setbacks
 _OPEN: Final = text("status IN ('lobby', 'playing')")
 _PING_WAITS: Final = text("ping_at IS NOT NULL")
 _PAUSED: Final = text("paused_at IS NOT NULL")
+_RUNS_OUT: Final = text("deadline_at IS NOT NULL")
+_REMINDED: Final = text("remind_at IS NOT NULL")
+_AWAY: Final = text("away_until IS NOT NULL")
 _DAILY: Final = text("daily IS NOT NULL")
 _ENDED_BY: Final = text("ended_by IS NOT NULL")
 _UNPUBLISHED: Final = text("published_revision < revision AND dead_at IS NULL")
@@ -92,6 +95,7 @@ tables = Table(
     Column("paused_at", BigInteger),
     Column("paused_left", BigInteger),
     Column("nudged_by", Integer),
+    Column("remind_at", BigInteger),
     Index("uq_tables_code_open", "code", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("ix_tables_code", "code", "id"),
     Index("ix_tables_status_channel_id", "status", "channel_id"),
@@ -105,6 +109,8 @@ tables = Table(
     Index("ix_tables_paused_at", "paused_at", sqlite_where=_PAUSED, postgresql_where=_PAUSED),
     Index("ix_tables_host_id", "host_id"),
     Index("ix_tables_ended_by", "ended_by", sqlite_where=_ENDED_BY, postgresql_where=_ENDED_BY),
+    Index("ix_tables_deadline_at", "deadline_at", sqlite_where=_RUNS_OUT, postgresql_where=_RUNS_OUT),
+    Index("ix_tables_remind_at", "remind_at", sqlite_where=_REMINDED, postgresql_where=_REMINDED),
     Index("ix_tables_unpublished", "id", sqlite_where=_UNPUBLISHED, postgresql_where=_UNPUBLISHED),
     # A table's id stands in messages for ever: SQLite must not use it again after a deletion.
     sqlite_autoincrement=True,
@@ -182,6 +188,9 @@ people = Table(
     Column("quiet_until", Integer),
     Column("utc_offset", Integer, nullable=False, server_default="0"),
     Column("confirmations", Integer, nullable=False, server_default="0"),
+    Column("away_until", BigInteger),
+    Column("absences", Text),
+    Index("ix_people_away_until", "away_until", sqlite_where=_AWAY, postgresql_where=_AWAY),
 )
 
 hands = Table(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import delete, insert, literal, select, update
+from sqlalchemy import ColumnElement, case, delete, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.calendar import day_of
 from bot.games.core import Seat
 from bot.store.ground import schema
 from bot.store.ground.agreement import Agreement, agreement_text
+from bot.store.ground.clock import NO_DEADLINE, Clock, Deadline
 from bot.store.ground.database import Database, whole
 from bot.store.ground.erasures import admit
 from bot.store.ground.errors import Conflict
@@ -56,13 +57,20 @@ class Agreements:
         playing: Collection[Seat],
         agreement: Agreement,
         source: str | None,
+        deadline: Deadline = NO_DEADLINE,
     ) -> TableRow:
         """Take the moves after a ply off the record. They are kept, but count for nothing any more.
 
-        ``playing`` are the seats in the game as it stands then.
+        ``playing`` are the seats in the game as it stands then, ``deadline`` is that of those to act.
         """
         now = self._database.now()
-        values = {"turn_at": _TABLES.revision + 1, "moved_at": now, "nudged_by": None}
+        values = {
+            "turn_at": _TABLES.revision + 1,
+            "moved_at": now,
+            "nudged_by": None,
+            "deadline_at": deadline.at,
+            "remind_at": deadline.remind_at,
+        }
         gone = (_MOVES.table_id == table_id, _MOVES.ply > to)
         async with self._database.writing() as connection:
             row = await self._change(
@@ -93,6 +101,7 @@ class Agreements:
             "paused_at": now,
             "paused_left": _TABLES.deadline_at - now,
             "deadline_at": None,
+            "remind_at": None,
             "nudged_by": None,
         }
         async with self._database.writing() as connection:
@@ -110,6 +119,7 @@ class Agreements:
             "paused_at": None,
             "paused_left": None,
             "deadline_at": _TABLES.paused_left + now,
+            "remind_at": case(*_reminders(now), else_=None),
             "turn_at": _TABLES.revision + 1,
             "moved_at": now,
         }
@@ -213,3 +223,12 @@ class Agreements:
             raise Conflict(table_id, revision)
         await store_event(connection, row, source)
         return row
+
+
+def _reminders(now: int) -> list[tuple[ColumnElement[bool], ColumnElement[int]]]:
+    """For each clock when people are reminded whose game goes on now, where there is as much time left."""
+    left = _TABLES.paused_left
+    return [
+        ((_TABLES.clock == each.value) & (left > each.last_part), left - each.last_part + now)
+        for each in Clock
+    ]

@@ -17,6 +17,7 @@ from bot.calendar import day_of
 from bot.games.core import Outcome
 from bot.store.ground import schema
 from bot.store.ground.agreement import Agreement, agreement_text
+from bot.store.ground.clock import NO_DEADLINE, Deadline
 from bot.store.ground.columns import MOVE_FIELDS, result_text
 from bot.store.ground.database import Database, whole
 from bot.store.ground.erasures import admit
@@ -161,13 +162,15 @@ class Changes:
         salt: str,
         source: str | None,
         forced: Sequence[NewMove] = (),
+        deadline: Deadline = NO_DEADLINE,
     ) -> Snapshot:
         """Begin the game: ``order`` names all members in the order of their seats.
 
         Forced moves that the position begins with are committed with it. Raises NotMember if ``order`` isn't
         exactly the members.
         """
-        started = started_values(Beginning(tuple(order), salt), self._database.now())
+        begins = Beginning(tuple(order), salt, forced, deadline)
+        started = started_values(begins, self._database.now())
         async with self._database.writing() as connection:
             row = await self._change(
                 connection, table_id, revision, source=source, within={Status.LOBBY}, values=started
@@ -197,17 +200,23 @@ class Changes:
         out: Collection[int] = (),
         agreement: Agreement | None = None,
         same_turn: bool = False,
+        deadline: Deadline = NO_DEADLINE,
     ) -> TableRow:
         """Commit a move with the forced ones that follow it; ``result`` when they end the game.
 
         Nothing is committed to a try at a daily puzzle whose time is up, except, with ``late``, what closes it.
         ``out`` are the seats that these moves have taken out of a game that goes on without them. ``agreement`` is
         what these moves leave of what was asked. With ``same_turn`` those to act have been waited for all along.
+        ``deadline`` is that of those who come to act.
         """
         if not moves:
             raise ValueError("no moves")
         now = self._database.now()
-        changed: dict[str, Any] = {"agreement": agreement_text(agreement)}
+        changed: dict[str, Any] = {
+            "agreement": agreement_text(agreement),
+            "deadline_at": deadline.at,
+            "remind_at": deadline.remind_at,
+        }
         if not same_turn:
             changed |= {"moved_at": now, "nudged_by": None}
         if result is not None:
@@ -216,6 +225,7 @@ class Changes:
                 "result": result_text(result),
                 "ended_at": now,
                 "deadline_at": None,
+                "remind_at": None,
                 "finish_no": _next_number(),
                 **_NOT_PAUSED,
             }
@@ -286,7 +296,7 @@ class Changes:
         self, table_id: int, revision: int, status: Status, *, source: str | None, by: int | None
     ) -> TableRow:
         ended = {"status": status, "ended_at": self._database.now(), "ended_by": by, "deadline_at": None}
-        ended |= {"agreement": None, **_NOT_PAUSED}
+        ended |= {"agreement": None, "remind_at": None, **_NOT_PAUSED}
         async with self._database.writing() as connection:
             if by is not None:
                 await admit(connection, [by], source=source, now=self._database.now())

@@ -81,6 +81,8 @@ def started_values(begins: Beginning, now: int) -> dict[str, Any]:
         "salt": begins.salt,
         "started_at": now,
         "moved_at": now,
+        "deadline_at": begins.deadline.at,
+        "remind_at": begins.deadline.remind_at,
     }
 
 

@@ -11,7 +11,7 @@ from bot.games.text import Text
 from bot.i18n import Words
 from bot.store.ground.rows import Kind, Status
 from bot.store.tables.publishing import OVER, OVER_OTHERWISE
-from bot.tables.play import OFFER
+from bot.tables.clock import OFFER
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import screen_of
 from bot.ui.screens.names import member_names

@@ -143,9 +143,12 @@ def broken(seen: Perspective, picture: Picture | None, attached: Attached | None
 
 
 def ended_by(table: Table, words: Words) -> str:
-    """Who ended a table before its end, or has voided its game."""
+    """Who ended a table before its end, or has voided its game; where nobody did, why it was closed."""
     row = table.row
-    assert row.ended_by is not None
+    if row.ended_by is None:
+        if row.salt is None:
+            return words.say("cancelled-stale")
+        return words.say("cancelled-not-begun" if row.clock.runs else "cancelled-idle")
     kind = Kind.ERASED if row.ended_by_erased else Kind.PERSON
     key = "cancelled-lobby" if row.salt is None else "cancelled-game"
     key = "voided" if row.status is Status.VOID else key
@@ -168,7 +171,7 @@ def voided(seen: Perspective, picture: Picture | None) -> Screen:
 def cancelled(seen: Perspective, picture: Picture | None) -> Screen:
     """The message of a table that was called off, or stopped in the middle of its game."""
     table, words = seen.table, seen.words
-    said = words.say("cancelled-stale") if table.row.ended_by is None else ended_by(table, words)
+    said = ended_by(table, words)
     rows: tuple[Row, ...] = ()
     if table.row.salt is not None:
         rows = ((press(table, "record", words.say("button-record")),),)

@@ -43,6 +43,8 @@ lobby-people = { $count ->
 lobby-commitment = -# Shuffle fixed beforehand: `{ $commitment }`
 
 cancelled-stale = Nobody started this table for a day: it is closed.
+cancelled-not-begun = The time ran out before anyone had made two moves: this game doesn’t count.
+cancelled-idle = Nobody made a move here for 30 days: this game is closed without a result.
 cancelled-lobby = { $person } called this table off.
 cancelled-game = { $person } stopped this game. It has no result.
 void = { $people }: this game can’t be continued, because its record no longer replays. It is void: nobody has won or lost. Its record is attached.
