@@ -8,7 +8,6 @@ import logging
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -31,6 +30,8 @@ from bot.cogs.tree import Tree
 from bot.discord_address import gateway_of, point_at
 from bot.games.registry import all_games, look_through, part, rules_of
 from bot.i18n import Words
+from bot.opponents.pool import Pool
+from bot.pace import USUAL, Pace
 from bot.people.daily import DailyPuzzle
 from bot.people.forgetting import Forgetting, scrub
 from bot.people.preferences import PreferenceStore
@@ -40,8 +41,9 @@ from bot.people.servers import ServerStore
 from bot.settings import DISCORD_API, Settings
 from bot.store.engine import Store, open_store
 from bot.tables.clocks import Clocks
+from bot.tables.computers import Computers
 from bot.tables.janitor import Janitor
-from bot.tables.publisher import PAUSES, Publisher
+from bot.tables.publisher import Publisher
 from bot.tables.service import Tables
 from bot.tables.timing import Now, now, steady
 from bot.ui.actions.daily import DailyActions
@@ -63,7 +65,7 @@ from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.direct import DirectMessages
-from bot.ui.delivery.emojis import SLOWLY, EmojiPace, Emojis
+from bot.ui.delivery.emojis import Emojis
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.locked import LockedThreads
 from bot.ui.delivery.pings import PingDelivery
@@ -94,16 +96,6 @@ PATIENCE: Final = 6.0
 
 BOARD_PATIENCE: Final = 3.0
 """Seconds that an answer which belongs below a new board waits for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """Waits that tests shorten. ``guild_ready`` and ``reconnect`` are discord.py's own, in seconds."""
-
-    guild_ready: float = 2.0
-    publishing: tuple[float, ...] = PAUSES
-    emojis: EmojiPace | None = SLOWLY
-    """None: none are uploaded, and none shown."""
 
 
 def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
@@ -139,6 +131,10 @@ class TablesideBot(commands.AutoShardedBot):
         self.pictures = Pictures(settings.render_threads)
         self.publisher = Publisher(self._show, pauses=pace.publishing)
         self.tables = Tables(store, self.publisher.wake)
+        self.computers = Computers(
+            self.tables.read, self.tables.play, Pool(), pause=pace.computers, effort=pace.effort
+        )
+        self.tables.read.watch = self.computers.look
         self.stored_preferences = PreferenceStore(store.people)
         self.preferences = PreferenceLoader(self.stored_preferences)
         self.stored_servers = ServerStore(store.servers)
@@ -233,6 +229,8 @@ class TablesideBot(commands.AutoShardedBot):
         hidden = [game for game in all_games() if rules_of(game).info.hidden]
         lagging = await self.store.tables.unpublished()
         self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.running(hidden)]))
+        for table in await self.store.tables.against_computers():
+            self.computers.wake(table)
         self.janitor.start()
         self.clocks.start()
         self.forgetting.start()
@@ -326,6 +324,7 @@ class TablesideBot(commands.AutoShardedBot):
         await self.recount.close()
         await self.own_emojis.close()
         await self.router.quiesce(PATIENCE / 2)
+        await self.computers.close()
         await self.publisher.close(PATIENCE / 2)
         await super().close()
         await self.burial.settle()  # what the gateway told until its end
@@ -334,7 +333,7 @@ class TablesideBot(commands.AutoShardedBot):
 
 @asynccontextmanager
 async def serving(
-    settings: Settings, *, now: Now = now, pace: Pace = Pace(), steady: Now | None = None
+    settings: Settings, *, now: Now = now, pace: Pace = USUAL, steady: Now | None = None
 ) -> AsyncIterator[TablesideBot]:
     """Run the bot for as long as the block lasts. It begins when the bot is logged in and connecting.
 

@@ -112,13 +112,15 @@ _IGNORABLE: Final = (
     *range(0xE0000, 0xE1000),
 )
 """Default_Ignorable_Code_Point of Unicode 17.0, from DerivedCoreProperties.txt: Python's tables don't have it."""
+COMPUTER: Final = "\U0001f916"
+"""The mark before a computer player's name. People's names go without it, so nobody passes for one."""
 _WITHOUT_INK: Final = "\u2800\u3164\ufffc\U00013441\U00013442\U0001d159"
 """Signs that take up room and show nothing, though Unicode counts them among letters and symbols: blanks of
 Braille, Hangul and Egyptian, the place of an object, a note without its head."""
 _LINE_BREAKS: Final = "\t\n\v\f\r\u0085\u2028\u2029"
 
 _SEEN: Final = str.maketrans(
-    dict.fromkeys(map(chr, _IGNORABLE), "")
+    dict.fromkeys([*map(chr, _IGNORABLE), COMPUTER], "")
     | dict.fromkeys(_WITHOUT_INK + _LINE_BREAKS, " ")
     | {"\U00016fe4": ""}
 )
@@ -162,8 +164,9 @@ def plain(typed: str) -> str:
     """What a person typed, made visible and put on one line; ``?`` if nothing of it can be seen.
 
     Letters of every script stay, four-byte characters too. Invisible signs go: direction marks, joiners,
-    controls, fillers, selectors. Line breaks, spaces of any kind and signs without ink become one space.
-    Combining marks stay only behind a letter, at most two in a row. At most 32 characters.
+    controls, fillers, selectors; so does the mark of computer players. Line breaks, spaces of any kind and
+    signs without ink become one space. Combining marks stay only behind a letter, at most two in a row. At
+    most 32 characters.
     """
     seen = "".join(each for each in typed.translate(_SEEN) if unicodedata.category(each)[0] != "C")
     kept: list[str] = []

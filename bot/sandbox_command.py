@@ -10,9 +10,10 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot.app import Pace, serving
+from bot.app import serving
 from bot.i18n import Words
 from bot.logs import set_up
+from bot.pace import Pace
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.limits import Limits
 from bot.settings import LogFormat, LogLevel, Settings

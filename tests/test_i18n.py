@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bot.games.text import Player, text
 from bot.i18n import (
+    COMPUTER,
     LANGUAGES,
     MissingMessage,
     Words,
@@ -152,7 +153,9 @@ def test_what_is_ignorable_is_what_unicode_says() -> None:
         each for each in ASSIGNED if plain(f"A{each}") == "A" and unicodedata.category(each)[0] not in "CZ"
     ]
     assert [] == wrong
-    assert set("\u2800\ufffc\U0001d159\U00016fe4") == {each for each in kept if not IGNORABLE.match(each)}
+    assert set("\u2800\ufffc\U0001d159\U00016fe4" + COMPUTER) == {
+        each for each in kept if not IGNORABLE.match(each)
+    }
 
 
 @given(NAMES)

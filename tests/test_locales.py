@@ -37,6 +37,7 @@ from bot.games.ranking import Measure
 from bot.games.registry import all_games, part, rules_of
 from bot.games.zen.form import form_message_id, forms
 from bot.i18n import LANGUAGES, MissingMessage, Words
+from bot.opponents.levels import Level
 from bot.people.preferences import Pings
 from bot.ratings import Ending
 from bot.store.ground.rows import Seating
@@ -45,6 +46,7 @@ from bot.ui.games.base import screen_of
 from bot.ui.message_ids import (
     ending_id,
     language_id,
+    level_id,
     look_id,
     permission_id,
     pings_id,
@@ -77,6 +79,7 @@ def families() -> dict[str, set[str]]:
             for reason in (*rules_of(game).info.reasons, *departures)
         },
         "first pages": {rules_id(game, 1) for game in all_games()},
+        "levels": {level_id(level.value) for level in Level},
         "seatings": {seating_id(seating) for seating in Seating},
         "permissions": {permission_id(name) for name in (*NEEDED, "send_messages_in_threads", "connect")},
         "forms": {form_message_id(form) for form in forms()},

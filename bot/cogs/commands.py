@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.cogs.completion import Completion
+from bot.opponents.levels import Level
 from bot.store.ground.rows import Seating
 from bot.ui.actions.everything import Actions
 from bot.ui.actions.moving import Notation
@@ -54,10 +55,14 @@ class Commands:
         *,
         seats: Seating,
         options: Mapping[str, object] | None = None,
+        opponent: Level | None = None,
     ) -> None:
         """Open a table where the command was given."""
         await self.answer(
-            interaction, lambda caller: self.actions.lobby.open(caller, game, seats=seats, options=options)
+            interaction,
+            lambda caller: self.actions.lobby.open(
+                caller, game, seats=seats, options=options, opponent=opponent
+            ),
         )
 
     async def move(

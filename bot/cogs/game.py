@@ -17,12 +17,20 @@ from bot.cogs.phrases import phrase
 from bot.games.message_ids import choice_id, new_id, option_id
 from bot.games.options import OneOf, Option, OptionInfo, Whole, YesOrNo
 from bot.games.registry import rules_of
+from bot.opponents.levels import Level
+from bot.opponents.opponent import has_opponent
 from bot.store.ground.rows import Seating
 from bot.ui.games.base import screen_of
+from bot.ui.message_ids import level_id
 
 SEATINGS: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
     app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
+]
+
+
+LEVELS: Final[list[app_commands.Choice[Any]]] = [
+    app_commands.Choice(name=phrase(level_id(level.value)), value=level.value) for level in Level
 ]
 
 
@@ -95,10 +103,16 @@ class GameCog(commands.GroupCog):
         info = rules_of(self.GAME).info
 
         async def new(
-            interaction: discord.Interaction[Any], seating: str = "joined", **given: Option
+            interaction: discord.Interaction[Any],
+            seating: str = "joined",
+            opponent: str | None = None,
+            **given: Option,
         ) -> None:
             options = {name: each.strip() if isinstance(each, str) else each for name, each in given.items()}
-            await self._commands.open(interaction, self.GAME, seats=Seating(seating), options=options)
+            level = None if opponent is None else Level(opponent)
+            await self._commands.open(
+                interaction, self.GAME, seats=Seating(seating), options=options, opponent=level
+            )
 
         several = info.seats[-1] > 1
         parameters = [
@@ -110,6 +124,10 @@ class GameCog(commands.GroupCog):
         if several:
             seated = Parameter("seating", Parameter.KEYWORD_ONLY, default="random", annotation=str)
             parameters.append(seated)
+        if has_opponent(self.GAME):
+            parameters.append(
+                Parameter("opponent", Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
+            )
         first = Parameter("interaction", Parameter.POSITIONAL_ONLY, annotation=discord.Interaction[Any])
         # discord.py reads a command's parameters off its function.
         new.__signature__ = Signature([first, *parameters])  # type: ignore[attr-defined]
@@ -118,6 +136,8 @@ class GameCog(commands.GroupCog):
         chosen = {name: menu for name, menu in chosen.items() if menu}
         if several:
             described["seating"], chosen["seating"] = phrase("option-seating"), SEATINGS
+        if has_opponent(self.GAME):
+            described["opponent"], chosen["opponent"] = phrase("option-opponent"), LEVELS
         app_commands.describe(**described)(new)
         app_commands.choices(**chosen)(new)
         command: app_commands.Command[Any, ..., None] = app_commands.Command(

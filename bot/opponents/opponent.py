@@ -30,6 +30,12 @@ class Opponent(Protocol):
         """The view that ``replay --view`` printed so; raises ValueError for anything else."""
 
 
+def has_opponent(game: str) -> bool:
+    """Whether a computer can play a game; it can't where the game isn't installed."""
+    parts = found().get(game)
+    return parts is not None and parts.opponent is not None
+
+
 @cache
 def opponent_of(game: str) -> Opponent:
     """The computer player of a game; raises UnknownGame or NoOpponent."""

@@ -12,12 +12,14 @@ from bot.games.fair import SEED_BYTES, Fair, seating
 from bot.games.options import OptionsError
 from bot.games.record import Record
 from bot.games.registry import rules_of
+from bot.opponents.levels import Level
 from bot.store.engine import Store
 from bot.store.ground.clock import NO_DEADLINE, USUAL, Clock, Deadline
 from bot.store.ground.errors import Conflict, DuplicateSource, RematchExists
 from bot.store.ground.rows import Beginning, Kind, NewTable, Person, Seating, Status
 from bot.store.tables.caps import CapReached
 from bot.tables.clock import first_deadline
+from bot.tables.computer_seats import check_computers
 from bot.tables.locks import Locks
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
@@ -102,13 +104,17 @@ class Lobby:
         daily: Puzzle | None = None,
         guided: bool = False,
         clock: Clock = USUAL,
+        computers: Sequence[Level] = (),
     ) -> Table:
         """Open a table with its host at it; raises WrongOption. The same source again returns the same table.
 
         ``daily`` is the day's puzzle that this is a try at; a second try returns the first one. Raises TriedBefore
-        where somebody's erasure came in between. A game for one begins at once: there is nobody to wait for.
+        where somebody's erasure came in between. A game for one begins at once: there is nobody to wait for; and
+        so does one in which ``computers`` take all other seats. Raises NoComputers in a game that has none.
         """
         rules = rules_of(game)
+        if computers:
+            check_computers(game)
         try:
             filled = rules.options(options)
         except OptionsError as error:
@@ -141,18 +147,22 @@ class Lobby:
             guided=guided,
             begins=begins,
             clock=clock,
+            computers=tuple(level.value for level in computers),
         )
         try:
             snapshot = await self._store.changes.create_table(new, source=source)
         except DuplicateSource as error:
             table = await self._cache.get(error.table_id)
-            if alone and table.is_lobby:  # an older version had stopped between opening it and starting
+            if (alone or self._complete(table)) and table.is_lobby:  # the bot had stopped before it began
                 return await self.start(table.id, host.id, source=f"{source}-start")
             return table
         except CapReached as error:
             raise TooMany(error) from error
         self._wake(snapshot.table.id)
-        return await self._cache.take(replace(snapshot, people={person.id: person}), begun)
+        table = await self._cache.take(replace(snapshot, people={person.id: person}), begun)
+        if rematch_of is None and self._complete(table):
+            return await self.start(table.id, host.id, source=f"{source}-start")
+        return table
 
     async def join(self, table_id: int, guest: Guest, *, source: str) -> Table:
         """Give somebody a place; raises Started, Joined or Full. A rematch starts once everyone is back."""
@@ -162,7 +172,7 @@ class Lobby:
     async def _take_place(self, table_id: int, guest: Guest, *, source: str) -> Table:
         async with self._locks.hold(table_id):
             while True:
-                table = await self._lobby(table_id)
+                table = await self._cache.lobby(table_id)
                 if (member := table.member(guest.id)) is not None:
                     if member.joined_by == source:
                         return table
@@ -185,13 +195,14 @@ class Lobby:
 
     async def leave(self, table_id: int, person: int, *, source: str) -> Table:
         """Let somebody leave. When the host leaves, the longest present becomes host; the last one calls the
-        lobby off."""
+        lobby off: computers don't play alone."""
         async with self._locks.hold(table_id):
             while True:
-                table = await self._lobby(table_id)
+                table = await self._cache.lobby(table_id)
                 if table.member(person) is None:
                     raise NotJoined
-                others = [member.person_id for member in table.members if member.person_id != person]
+                others = [each.person_id for each in table.members if each.kind is not Kind.COMPUTER]
+                others = [each for each in others if each != person]
                 try:
                     if not others:
                         return await self._call_off(table, person, source=source)
@@ -213,7 +224,7 @@ class Lobby:
         """Begin the game; any member may. Raises TooFew, or WrongOption where options and seats don't fit."""
         async with self._locks.hold(table_id):
             while True:
-                table = await self._lobby(table_id)
+                table = await self._cache.lobby(table_id)
                 if table.member(person) is None:
                     raise NotJoined
                 try:
@@ -225,7 +236,7 @@ class Lobby:
         """Call a lobby off. Its host may, and a moderator."""
         async with self._locks.hold(table_id):
             while True:
-                table = await self._lobby(table_id)
+                table = await self._cache.lobby(table_id)
                 check_cancelling(table, person, moderator=moderator)
                 try:
                     return await self._call_off(table, person, source=source)
@@ -246,7 +257,7 @@ class Lobby:
 
     async def rematch(self, table_id: int, guest: Guest, *, source: str) -> Table:
         """Open the same table again, or join the rematch that is open. Once everyone is back, it starts by
-        itself."""
+        itself. Computer players come along."""
         before = await self._cache.get(table_id)
         if before.is_running or before.is_lobby:
             raise Running
@@ -266,6 +277,7 @@ class Lobby:
                     source=source,
                     rematch_of=origin,
                     clock=row.clock,
+                    computers=[Level(str(each.computer)) for each in before.computers],
                 )
                 return await self._start_rematch(opened, guest.id, source=source)
             except RematchExists as error:
@@ -293,26 +305,23 @@ class Lobby:
         while before.row.rematch_of is not None and (before is table or _never_began(before)):
             before = await self._cache.get(before.row.rematch_of)
         back = {member.person_id for member in table.members}
-        if before is table or not table.is_lobby or not back.issuperset(m.person_id for m in before.members):
+        gone = {each.person_id for each in before.members if each.kind is not Kind.COMPUTER} - back
+        if before is table or not table.is_lobby or gone:
             return table
         try:
             return await self.start(table.id, person, source=f"{source}-start")
         except Started:
             return await self._cache.get(table.id)
 
+    def _complete(self, table: Table) -> bool:
+        """Whether computers have taken all seats but one: then there is nobody to wait for."""
+        return bool(table.computers) and len(table.computers) + 1 == table.rules.info.seats[-1]
+
     async def meet(self, guest: Guest, source: str) -> Person:
         """Store somebody's name. If their direct messages were closed, they are tried again from now on."""
         return await self._store.people.remember_person(
             guest.id, guest.name, locale=guest.locale, source=source
         )
-
-    async def _lobby(self, table_id: int) -> Table:
-        table = await self._cache.get(table_id)
-        if table.is_running:
-            raise Started
-        if not table.is_lobby:
-            raise Ended
-        return table
 
     async def _call_off(self, table: Table, person: int | None, *, source: str | None) -> Table:
         row = await self._store.changes.cancel(table.id, table.revision, source=source, by=person)

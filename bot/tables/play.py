@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -80,7 +80,15 @@ class Play:
             move = _read(table, seat, notation)
             if isinstance(move, Departure):
                 raise NotLegal(escape(notation), ())
-            return await self._commit(table, seat, move, source)
+            return await self._commit(table, [(seat, move)], source)
+
+    async def chosen(self, table: Table, run: Sequence[tuple[Seat, str]]) -> Table:
+        """Make moves that computers have chosen for a table as they saw it; raises Stale if it has moved on."""
+        async with self._locks.hold(table.id):
+            if (await self._cache.get(table.id)).revision != table.revision:
+                raise Stale
+            moves = [(seat, table.rules.read(notation)) for seat, notation in run]
+            return await self._commit(table, moves, None)
 
     async def resign(self, table_id: int, person: int, *, source: str) -> Table:
         """Let a person give up, at any time."""
@@ -207,7 +215,7 @@ class Play:
                 seat = check_seated(table, person)
                 if revision is not None and revision != table.revision:
                     raise Stale
-                return await self._commit(table, seat, move, source)
+                return await self._commit(table, [(seat, move)], source)
             except Refusal:
                 if await self._made(table, source):
                     return table
@@ -220,17 +228,19 @@ class Play:
         moves = await self._store.tables.moves_after(table.id, max(0, table.game.ply - 4))
         return any(move.source == source for move in moves)
 
-    async def _commit(self, table: Table, seat: Seat, move: Any, source: str) -> Table:
+    async def _commit(self, table: Table, moves: Sequence[tuple[Seat, Any]], source: str | None) -> Table:
+        """Make moves, each with the forced ones that follow it."""
         assert table.game is not None
+        game = table.game
         try:
-            game = table.game.after(seat, move)
+            for seat, move in moves:
+                game = game.after(seat, move).after_forced()
         except GameOver as error:
             raise Ended from error
         except IllegalMove as error:
             raise NotLegal(
-                escape(error.notation), nearest(table.rules, table.game.legal(seat), error.notation)
+                escape(error.notation), nearest(table.rules, game.legal(seat), error.notation)
             ) from error
-        game = game.after_forced()
         deadline = deadline_after(table, game, self._store.database.now())
         try:
             return await self._append(table, game, deadline, source=source)

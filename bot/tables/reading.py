@@ -15,7 +15,7 @@ from bot.games.record import WrongRecord, parse_entry
 from bot.store.engine import Store
 from bot.store.ground.errors import Conflict
 from bot.store.ground.rows import Snapshot, Status, TableRow
-from bot.tables.refusals import UnknownTable
+from bot.tables.refusals import Ended, Started, UnknownTable
 from bot.tables.table import Game, Table, begin
 
 log = logging.getLogger(__name__)
@@ -48,6 +48,10 @@ def fold(snapshot: Snapshot, known: Game | None = None) -> Game:
     return replace(game, record=record, revisions=tuple(each.revision for each in snapshot.moves))
 
 
+def _unseen(_: Table) -> None:
+    """Nobody watches."""
+
+
 class TableCache:
     """Gives tables at their newest revision. Memory is a cache: each answer is checked against the database."""
 
@@ -55,6 +59,8 @@ class TableCache:
         self._store = store
         self._wake = wake
         self._kept: OrderedDict[int, Table] = OrderedDict()
+        self.watch: Callable[[Table], None] = _unseen
+        """Told of every table that is read or changed, as it is then."""
 
     async def find(self, table_id: int) -> Table | None:
         """A table, None if there is none with that number.
@@ -87,6 +93,15 @@ class TableCache:
         table = await self.find(table_id)
         if table is None:
             raise UnknownTable("")
+        return table
+
+    async def lobby(self, table_id: int) -> Table:
+        """A table whose game hasn't begun; raises Started or Ended."""
+        table = await self.get(table_id)
+        if table.is_running:
+            raise Started
+        if not table.is_lobby:
+            raise Ended
         return table
 
     async def by_code(self, code: str) -> Table:
@@ -132,6 +147,7 @@ class TableCache:
             self._kept.move_to_end(table.id)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
+        self.watch(table)
         return table
 
     async def _close(self, table: Table) -> None:

@@ -147,6 +147,20 @@ class Joined(Refusal):
         super().__init__(text("refused-joined"))
 
 
+class NoComputers(Refusal):
+    """No computer plays this game."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-computers"))
+
+
+class NoComputer(Refusal):
+    """No computer has a seat at this table."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-computer"))
+
+
 class TooFew(Refusal):
     """The game isn't played with so few or that many. ``counts`` lists what it is played with."""
 

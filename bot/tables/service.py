@@ -9,6 +9,7 @@ from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
 from bot.store.ground.rows import TableRow
 from bot.store.tables.queries import Typed, Which
+from bot.tables.computer_seats import ComputerSeats
 from bot.tables.guides import Guides
 from bot.tables.lobby import Guest, Lobby
 from bot.tables.locks import Locks
@@ -19,7 +20,7 @@ from bot.tables.table import Table
 
 
 class Tables:
-    """Tables by what one does with them: ``read``, ``lobby``, ``play``, ``guides``.
+    """Tables by what one does with them: ``read``, ``lobby``, ``computers``, ``play``, ``guides``.
 
     ``wake`` is called after each commit.
     """
@@ -36,6 +37,7 @@ class Tables:
         self._wake = wake
         self.read = TableCache(store, wake)
         self.lobby = Lobby(store, self.read, locks, wake, make_seed=make_seed)
+        self.computers = ComputerSeats(store, self.read, locks, wake)
         self.play = Play(store, self.read, locks, wake)
         self.guides = Guides(store, self.read, self.lobby)
 

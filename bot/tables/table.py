@@ -10,7 +10,7 @@ from bot.games.core import AnyRules, Outcome, Seat
 from bot.games.record import Entry, Record, parse_entry, start
 from bot.games.registry import all_games, rules_of
 from bot.games.text import Text
-from bot.store.ground.rows import Member, NewMove, Person, Status, TableRow
+from bot.store.ground.rows import Kind, Member, NewMove, Person, Status, TableRow
 from bot.tables.position import Position
 
 LOG_LENGTH = 8
@@ -207,8 +207,25 @@ class Table:
         return self.playing_seat(person) is not None if self.is_running else self.member(person) is not None
 
     def person_at(self, seat: Seat) -> int | None:
-        """Who sits at a seat."""
-        return next((each.person_id for each in self.members if each.seat == seat), None)
+        """Who sits at a seat; None for a computer."""
+        member = self.member_at(seat)
+        return None if member is None or member.kind is Kind.COMPUTER else member.person_id
+
+    def member_at(self, seat: Seat) -> Member | None:
+        """The person or the computer at a seat."""
+        return next((each for each in self.members if each.seat == seat), None)
+
+    @property
+    def computers(self) -> tuple[Member, ...]:
+        """The computer players, in the order of joining."""
+        return tuple(each for each in self.members if each.kind is Kind.COMPUTER)
+
+    @property
+    def acting_computers(self) -> tuple[Member, ...]:
+        """The computer players whose turn it is."""
+        if self.game is None or not self.is_running:
+            return ()
+        return tuple(each for each in self.computers if each.seat in self.game.acting)
 
     @property
     def acting_people(self) -> tuple[int, ...]:

@@ -44,3 +44,8 @@ def language_id(language: str) -> str:
 def server_pings_id(pings: str) -> str:
     """The message of how a server has people told of their turn who have never chosen."""
     return f"settings-pings-{pings}"
+
+
+def level_id(level: str) -> str:
+    """The message of how strong a computer player is."""
+    return f"level-{level}"

@@ -110,11 +110,12 @@ async def bot() -> None:
     """Run the bot as ``tableside run`` does, but without its emojis, which a first start draws for minutes."""
     from bot import app
     from bot.logs import set_up
+    from bot.pace import Pace
     from bot.settings import load_settings
 
     settings = load_settings()
     set_up(settings.log_level, settings.log_format)
-    app.serving = partial(app.serving, pace=app.Pace(emojis=None))
+    app.serving = partial(app.serving, pace=Pace(emojis=None))
     await app.run(settings)
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import SecretStr
 
-from bot.app import Pace, TablesideBot, serving
+from bot.app import TablesideBot, serving
+from bot.opponents.levels import Effort, Level
+from bot.opponents.opponent import effort_of
+from bot.pace import Pace
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.settings import Settings
@@ -18,7 +22,13 @@ from bot.tables.table import Table
 from tests.description import description
 from tests.play import quick_pictures
 
-QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2), emojis=None)
+
+def little(game: str, level: Level) -> Effort:
+    """A computer's effort in tests, where nothing depends on how well it plays."""
+    return replace(effort_of(game, level), iterations=20)
+
+
+QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2), emojis=None, computers=0.0, effort=little)
 
 Bots = Callable[[], AbstractAsyncContextManager[TablesideBot]]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,8 @@ TABLE: Final = Path(__file__).with_name("rights_table.txt")
 LOCALE: Final = Path("data/locales/en/refusals.ftl")
 CHANGES: Final = frozenset(
     {
-        *("/move", "press move", "press join", "press leave", "press start", "press cancel", "press rematch"),
+        *("/move", "press move", "press join", "press leave", "press start", "press cancel"),
+        *("press computer", "press rematch"),
         *(
             "/draw",
             "press draw",
@@ -93,7 +95,12 @@ async def do(at: Scene, action: str, who: str, place: str) -> str:
                 before = post.revision
                 verb = action.removeprefix("press ")
                 shown = message(world, post)
-                reply = await actor.click(shown, custom_id=custom_id(at, verb), until=Until.ANSWERED)
+                id = custom_id(at, verb)
+                if verb == "computer":
+                    menu = replace(shown, payload={**shown.payload, "components": [menu_of(id)]})
+                    reply = await actor.select(menu, id, "easy", force=True, until=Until.ANSWERED)
+                else:
+                    reply = await actor.click(shown, custom_id=id, until=Until.ANSWERED)
         except CantDo:
             return IMPOSSIBLE
         await at.bot.router.quiesce(5.0)
@@ -122,6 +129,12 @@ def custom_id(at: Scene, verb: str) -> str:
     """The id of a button of the table."""
     arg = f"pick:{at.first_move()}" if verb == "move" else verb
     return f"v1:{at.table.id}:{at.table.revision}:{arg}"
+
+
+def menu_of(custom_id: str) -> dict[str, object]:
+    """A lobby's menu of computer players, as far as it is needed to pick from it."""
+    menu = {"type": 3, "custom_id": custom_id, "options": [{"value": "easy", "label": "easy"}]}
+    return {"type": 1, "components": [menu]}
 
 
 def answer(at: Scene, interaction: Interaction, before: int) -> str:

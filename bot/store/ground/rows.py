@@ -192,6 +192,11 @@ class Member:
     """False for whoever has left a game that goes on, or is out of it."""
 
 
+def computer_number(members: Sequence[Member]) -> int:
+    """The number of a table's next computer player: no person has one below zero."""
+    return min((each.person_id for each in members if each.kind is Kind.COMPUTER), default=0) - 1
+
+
 @dataclass(frozen=True, slots=True)
 class StoredMove:
     """A committed move."""
@@ -256,6 +261,8 @@ class NewTable:
     """With ``daily`` the key of that day, None where there was none: see :mod:`bot.store.ground.day_keys`."""
     guided: bool = False
     """Whether it is a guided first game."""
+    computers: tuple[str, ...] = ()
+    """The levels of the computer players that sit there from the first moment, in the order of joining."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ class Changes:
 
     @whole
     async def create_table(self, new: NewTable, *, source: str) -> Snapshot:
-        """Open a table under a free code, with its host as the first member.
+        """Open a table under a free code, with its host as the first member, and computers.
 
         Raises DuplicateSource (its ``table_id`` is the table which that event opened), RematchExists, CapReached
         or TriedBefore. The snapshot has nobody in ``people``.
@@ -85,11 +85,11 @@ class Changes:
                     if new.daily is None:
                         await self.caps.check_channel(connection, new.channel_id)
                     code, now = await self._codes.choose(connection), self._database.now()
-                    row, host = await insert_table(connection, new, code=code, source=source, now=now)
+                    row, members = await insert_table(connection, new, code=code, source=source, now=now)
                     self._codes.taken(code)
                     forced = () if new.begins is None else new.begins.forced
                     moves = await _append(connection, row, forced, after=0, source=None)
-                    return Snapshot(row, (host,), moves)
+                    return Snapshot(row, members, moves)
             except CapReached:
                 async with self._database.reading() as connection:
                     await explain(connection, new, source=source)  # what is there already needs no room

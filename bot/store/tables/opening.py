@@ -12,15 +12,15 @@ from bot.store.ground import schema
 from bot.store.ground.columns import options_text, table_row
 from bot.store.ground.day_keys import may_try
 from bot.store.ground.errors import DuplicateSource, RematchExists, TriedBefore
-from bot.store.ground.rows import Beginning, Kind, Member, NewTable, Status, TableRow
+from bot.store.ground.rows import Beginning, Kind, Member, NewTable, Status, TableRow, computer_number
 
 _TABLES = schema.tables.c
 
 
 async def insert_table(
     connection: AsyncConnection, new: NewTable, *, code: str, source: str, now: int
-) -> tuple[TableRow, Member]:
-    """Insert a table with its host, and give both back; raises IntegrityError or TriedBefore."""
+) -> tuple[TableRow, tuple[Member, ...]]:
+    """Insert a table with its first members, and give all back; raises IntegrityError or TriedBefore."""
     begins = new.begins
     started = {} if begins is None else started_values(begins, now)
     query = (
@@ -54,12 +54,17 @@ async def insert_table(
     row = table_row((await connection.execute(query)).one())
     seat = None if begins is None else begins.order.index(new.host_id) + 1
     host = Member(1, new.host_id, source, seat, None, Kind.PERSON)
+    members: tuple[Member, ...] = (host,)
+    for position, level in enumerate(new.computers, start=2):
+        number, joined_by = computer_number(members), f"{source}-computer-{position}"
+        members = (*members, Member(position, number, joined_by, None, level, Kind.COMPUTER))
     await connection.execute(
-        insert(schema.members).values({**asdict(host), "table_id": row.id, "playing": int(host.playing)})
+        insert(schema.members),
+        [{**asdict(each), "table_id": row.id, "playing": int(each.playing)} for each in members],
     )
     if new.daily is not None:
         await _insert_try(connection, new, row.id)
-    return row, host
+    return row, members
 
 
 async def _insert_try(connection: AsyncConnection, new: NewTable, table_id: int) -> None:

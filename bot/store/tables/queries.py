@@ -286,6 +286,13 @@ class Tables:
         return await self._ids(query.order_by(_TABLES.id))
 
     @whole
+    async def against_computers(self) -> list[int]:
+        """The ids of tables at which a game with computer players is under way."""
+        sitting = exists().where(_MEMBERS.table_id == _TABLES.id, _MEMBERS.kind == Kind.COMPUTER)
+        query = select(_TABLES.id).where(_TABLES.status == Status.PLAYING, sitting)
+        return await self._ids(query.order_by(_TABLES.id))
+
+    @whole
     async def unpublished(self, *, before: int | None = None) -> list[int]:
         """The ids of tables whose message lags behind and can be sent, longest untouched first.
 

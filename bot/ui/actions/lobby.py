@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
 from bot.games.text import Text, text
+from bot.opponents.levels import Level
 from bot.store.ground.rows import Seating
 from bot.tables.lobby import Place
 from bot.tables.refusals import NotSeated, Refusal
@@ -16,7 +17,7 @@ from bot.ui.actions.rights import Action, check_opening, check_settled, moderate
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
 from bot.ui.games.base import screen_of
 from bot.ui.screens.panel import channel_closed, in_trouble
-from bot.ui.screens.table import board_labels, game_name
+from bot.ui.screens.table import NO_COMPUTER, board_labels, game_name
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
 from bot.ui.transport.layout import Accent, Screen
@@ -39,6 +40,7 @@ class LobbyActions:
         """Put the handlers into a router."""
         router.add("join", Ack.BOARD, lambda click: self.join(click.caller, click.id.table))
         router.add("leave", Ack.BOARD, lambda click: self.leave(click.caller, click.id.table))
+        router.add("computer", Ack.BOARD, self._computer)
         router.add("quit", Ack.PANEL, self._quit)
         router.add("start", Ack.BOARD, lambda click: self.start(click.caller, click.id.table))
         router.add("cancel", Ack.BOARD, lambda click: self.cancel(click.caller, click.id.table))
@@ -46,14 +48,29 @@ class LobbyActions:
         router.add("rematch", Ack.ANEW, lambda click: self.rematch(click.caller, click.id.table))
 
     async def open(
-        self, caller: Caller, game: str, *, seats: Seating, options: Mapping[str, object] | None = None
+        self,
+        caller: Caller,
+        game: str,
+        *,
+        seats: Seating,
+        options: Mapping[str, object] | None = None,
+        opponent: Level | None = None,
     ) -> Screen:
-        """Open a table where the person is, after looking whether the bot may keep one there."""
+        """Open a table where the person is, after looking whether the bot may keep one there.
+
+        With ``opponent`` a computer of that level sits there from the first moment.
+        """
         check_opening(caller, game)
         table = await self._tables.lobby.open(
-            game, caller.guest, caller.place, options=options or {}, seats=seats, source=caller.source
+            game,
+            caller.guest,
+            caller.place,
+            options=options or {},
+            seats=seats,
+            source=caller.source,
+            computers=() if opponent is None else (opponent,),
         )
-        if table.is_running:  # a game for one
+        if table.is_running:  # a game for one, or one against a computer
             return await self._begun(caller, table)
         said = text("opened", game=game_name(game, caller.words), code=table.row.code, **board_labels(table))
         return notice_of(said, caller, Accent.OPEN)
@@ -62,6 +79,18 @@ class LobbyActions:
         """Take a place in a lobby."""
         found = await self._finder.find(caller, named, Action.JOIN)
         table = await self._tables.lobby.join(found.id, caller.guest, source=caller.source)
+        return await self._changed(caller, table)
+
+    async def add_computer(self, caller: Caller, named: Named, level: Level) -> Screen | None:
+        """Give a place in a lobby to a computer player."""
+        found = await self._finder.find(caller, named, Action.COMPUTER)
+        table = await self._tables.computers.add(found.id, caller.person, level, source=caller.source)
+        return await self._changed(caller, table)
+
+    async def remove_computer(self, caller: Caller, named: Named) -> Screen | None:
+        """Take the computer player away that came last."""
+        found = await self._finder.find(caller, named, Action.COMPUTER)
+        table = await self._tables.computers.remove(found.id, caller.person, source=caller.source)
         return await self._changed(caller, table)
 
     async def leave(self, caller: Caller, named: Named) -> Screen | None:
@@ -126,6 +155,17 @@ class LobbyActions:
         """The panel of a game that has just begun for somebody alone, below its board."""
         await self._published(table.id)
         return replace(await self._views.panel(caller, table), below=True)
+
+    async def _computer(self, click: Click) -> Screen | None:
+        """Do what was picked in a lobby's menu of computer players."""
+        picked = "".join(click.values[:1])
+        if picked == NO_COMPUTER:
+            return await self.remove_computer(click.caller, click.id.table)
+        try:
+            level = Level(picked)
+        except ValueError as error:
+            raise UnknownId(str(click.id)) from error
+        return await self.add_computer(click.caller, click.id.table, level)
 
     async def _quit(self, click: Click) -> Screen:
         """Leave the lobby chosen in a list of tables, and show the list again."""

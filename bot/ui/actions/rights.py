@@ -31,6 +31,7 @@ class Action(Enum):
     SEE = "see"
     JOIN = "join"
     LEAVE = "leave"
+    COMPUTER = "computer"
     START = "start"
     CANCEL = "cancel"
     REMATCH = "rematch"
@@ -43,7 +44,7 @@ class Action(Enum):
     VOID = "void"
 
 
-_POSTING: Final = frozenset({Action.JOIN, Action.START, Action.REMATCH})
+_POSTING: Final = frozenset({Action.JOIN, Action.COMPUTER, Action.START, Action.REMATCH})
 """After these the bot must write where the table is, so they are done in its channel only."""
 
 

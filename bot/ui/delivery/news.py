@@ -59,6 +59,8 @@ def _running(table: Table) -> News | None:
     game, told = table.game, table.row.pinged_turn
     assert game is not None
     acting = table.acting_people if table.turn_at > told else ()
+    if table.acting_computers:  # they will have moved in a moment: then there is one word of it
+        acting = ()
     events = [
         each for each in game.log if game.revision_after(each.ply) > told and _concerns_all(table, each)
     ]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.i18n import Words, isolated, name
-from bot.store.ground.rows import Kind
+from bot.store.ground.rows import Kind, Member
 from bot.tables.table import Table
+from bot.ui.message_ids import level_id
 
 
 def mention(person: int) -> str:
@@ -17,9 +18,13 @@ def called(known: str | None, words: Words, *, kind: Kind = Kind.PERSON) -> str:
 
     An erased person has no name: the text says that they are gone.
     """
-    if kind is Kind.ERASED:
-        return words.say("deleted-player")
-    return name(known, markdown=True) if known else words.say("unknown-player")
+    match kind:
+        case Kind.ERASED:
+            return words.say("deleted-player")
+        case Kind.COMPUTER:
+            return words.say("computer")
+        case Kind.PERSON:
+            return name(known, markdown=True) if known else words.say("unknown-player")
 
 
 def person_name(table: Table, person: int, words: Words, *, kind: Kind = Kind.PERSON) -> str:
@@ -27,26 +32,49 @@ def person_name(table: Table, person: int, words: Words, *, kind: Kind = Kind.PE
     return called(_known(table, person), words, kind=kind)
 
 
+def member_name(table: Table, member: Member, words: Words) -> str:
+    """What a person or a computer at a table is called in a text."""
+    if member.kind is Kind.COMPUTER:
+        return computer_name(table, member, words)
+    return person_name(table, member.person_id, words, kind=member.kind)
+
+
+def computer_name(table: Table, member: Member, words: Words) -> str:
+    """What a computer player is called: by its level and, where there are several, its number.
+
+    No person's name bears its mark: see :func:`bot.i18n.plain`.
+    """
+    level = words.say(level_id(str(member.computer)))
+    number = table.computers.index(member) + 1
+    key = "computer-named" if len(table.computers) == 1 else "computer-numbered"
+    return isolated(words.say(key, level=level, number=str(number)))
+
+
 def member_names(table: Table, words: Words) -> str:
     """What all members of a table are called, in the order in which they joined."""
-    return ", ".join(person_name(table, each.person_id, words, kind=each.kind) for each in table.members)
+    return ", ".join(member_name(table, each, words) for each in table.members)
 
 
 def words_of(table: Table, language: str) -> Words:
     """A language's words in which seats are called by their people's names."""
     words = Words(language)
     names = {
-        each.seat: person_name(table, each.person_id, words, kind=each.kind)
+        each.seat: member_name(table, each, words)
         for each in table.members
-        if each.seat is not None and (each.kind is Kind.ERASED or _known(table, each.person_id))
+        if each.seat is not None and (each.kind is not Kind.PERSON or _known(table, each.person_id))
     }
     return words.naming(names)
 
 
 def plain_words_of(table: Table, language: str) -> Words:
     """The same for menus and buttons, which know no markdown: nothing is escaped there."""
-    known = {each.seat: _known(table, each.person_id) for each in table.members if each.seat is not None}
-    return Words(language, {seat: name(raw, markdown=False) for seat, raw in known.items() if raw})
+    words, names = Words(language), {}
+    for each in table.members:
+        if each.seat is not None and each.kind is Kind.COMPUTER:
+            names[each.seat] = computer_name(table, each, words)
+        elif each.seat is not None and (known := _known(table, each.person_id)):
+            names[each.seat] = name(known, markdown=False)
+    return words.naming(names)
 
 
 def _known(table: Table, person: int) -> str:

@@ -15,6 +15,7 @@ command-help = What I can do, and where to begin
 command-guide = A first game for you alone that says at each step what the buttons do
 
 option-seating = How seats are given out
+option-opponent = Play against a computer of this level
 option-move = The move, as the list offers it
 option-table = The table’s code; needed only if you sit at several here
 choice-seating-random = by lot

@@ -2,6 +2,15 @@
 
 seat-unnamed = Seat { $seat }
 
+# A computer player; where there are several, with its number.
+computer = 🤖 Computer
+computer-named = 🤖 Computer ({ $level })
+computer-numbered = 🤖 Computer { $number } ({ $level })
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-master = master
+
 # $game: its name; $code: the table's code.
 table-title = { $game } · { $code }
 # $seat: what the seat is called in the game; $person: who sits there.
@@ -40,6 +49,10 @@ lobby-people = { $count ->
     [one] **{ $count } player:** { $people }
    *[other] **{ $count } players:** { $people }
 }
+lobby-computers = Add a computer player
+# $level: how strong it is.
+lobby-computer = Add computer: { $level }
+lobby-no-computer = Take one computer away
 lobby-commitment = -# Shuffle fixed beforehand: `{ $commitment }`
 
 cancelled-stale = Nobody started this table for a day: it is closed.

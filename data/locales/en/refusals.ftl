@@ -26,6 +26,8 @@ refused-no-notation = “{ $move }” is no move. Moves look as in the lists tha
 refused-running = The record, with the seed, is handed out when the game has ended.
 refused-full = All seats are taken.
 refused-joined = You have joined already.
+refused-no-computers = No computer plays this game.
+refused-no-computer = No computer has a seat at this table.
 refused-seats = { $count ->
     [one] { $count } player has joined; this game needs { $counts }.
    *[other] { $count } players have joined; this game needs { $counts }.

@@ -2,6 +2,15 @@
 
 seat-unnamed = Место { $seat }
 
+# Компьютерный игрок; если их несколько, с номером.
+computer = 🤖 Компьютер
+computer-named = 🤖 Компьютер ({ $level })
+computer-numbered = 🤖 Компьютер { $number } ({ $level })
+level-easy = лёгкий
+level-medium = средний
+level-hard = сильный
+level-master = мастер
+
 # $game: название; $code: код стола.
 table-title = { $game } · { $code }
 # $seat: как место называется в игре; $person: кто на нём сидит.
@@ -44,6 +53,10 @@ lobby-people = { $count ->
     [few] **{ $count } игрока:** { $people }
    *[other] **{ $count } игроков:** { $people }
 }
+lobby-computers = Посадить за стол компьютер
+# $level: как сильно он играет.
+lobby-computer = Добавить компьютер: { $level }
+lobby-no-computer = Убрать один компьютер
 lobby-commitment = -# Жребий определён заранее: `{ $commitment }`
 
 cancelled-stale = За сутки никто не начал игру: стол закрыт.

@@ -26,6 +26,8 @@ refused-no-notation = «{ $move }» — не ход. Ходы пишутся т�
 refused-running = Запись с начальным числом выдаётся, когда игра закончена.
 refused-full = Все места заняты.
 refused-joined = Вы уже за столом.
+refused-no-computers = В эту игру компьютер не играет.
+refused-no-computer = За этим столом компьютер не сидит.
 refused-seats = { $count ->
     [one] За столом { $count } игрок, а для этой игры нужно: { $counts }.
     [few] За столом { $count } игрока, а для этой игры нужно: { $counts }.
