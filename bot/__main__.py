@@ -108,9 +108,9 @@ def _run() -> int:
     import aiohttp
     import discord
 
-    from bot.app import run
     from bot.games.resources import DataError
     from bot.logs import set_up
+    from bot.running import run
     from bot.store.ground.errors import CannotOpen
 
     set_up(settings.log_level, settings.log_format)

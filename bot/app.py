@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -45,7 +43,7 @@ from bot.tables.computers import Computers
 from bot.tables.janitor import Janitor
 from bot.tables.publisher import Publisher
 from bot.tables.service import Tables
-from bot.tables.timing import Now, now, steady
+from bot.tables.timing import Now, now
 from bot.ui.actions.daily import DailyActions
 from bot.ui.actions.ending import EndActions
 from bot.ui.actions.everything import Actions
@@ -362,37 +360,3 @@ async def serving(
                 await asyncio.gather(bot.connection, return_exceptions=True)
     finally:
         await store.close()
-
-
-async def run(settings: Settings) -> None:
-    """Run the bot until SIGTERM or SIGINT, or until it is thrown out for good; raises as ``serving`` does.
-
-    A signal that comes before the bot is logged in ends the attempt, however long Discord would let it wait.
-    """
-    stop, begun = asyncio.Event(), asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C raises KeyboardInterrupt instead
-            loop.add_signal_handler(name, stop.set)
-    stopped = asyncio.create_task(stop.wait())
-    work = asyncio.create_task(_serve(settings, begun=begun, stopped=stopped))
-    await asyncio.wait({work, stopped}, return_when=asyncio.FIRST_COMPLETED)
-    if stop.is_set() and not begun.is_set():
-        work.cancel()
-    try:
-        await work
-    except asyncio.CancelledError:
-        log.info("stopped before it began")
-    finally:
-        stopped.cancel()
-
-
-async def _serve(settings: Settings, *, begun: asyncio.Event, stopped: asyncio.Task[bool]) -> None:
-    async with serving(settings, steady=steady) as bot:
-        begun.set()
-        log.info("running")
-        assert bot.connection is not None
-        await asyncio.wait({stopped, bot.connection}, return_when=asyncio.FIRST_COMPLETED)
-        log.info("stopping")
-        if bot.connection.done():
-            bot.connection.result()

@@ -15,7 +15,6 @@ import signal
 import sys
 import time
 from collections.abc import Awaitable
-from functools import partial
 from pathlib import Path
 from statistics import quantiles
 
@@ -108,15 +107,14 @@ async def yardstick() -> None:
 
 async def bot() -> None:
     """Run the bot as ``tableside run`` does, but without its emojis, which a first start draws for minutes."""
-    from bot import app
     from bot.logs import set_up
     from bot.pace import Pace
+    from bot.running import run
     from bot.settings import load_settings
 
     settings = load_settings()
     set_up(settings.log_level, settings.log_format)
-    app.serving = partial(app.serving, pace=Pace(emojis=None))
-    await app.run(settings)
+    await run(settings, pace=Pace(emojis=None))
 
 
 async def watched(work: Awaitable[None], watch: Watch) -> None:

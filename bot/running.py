@@ -1,0 +1,51 @@
+"""The bot's whole run, from the start to the signal that ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+
+from bot.app import serving
+from bot.pace import Pace
+from bot.settings import Settings
+from bot.tables.timing import steady
+
+log = logging.getLogger(__name__)
+
+
+async def run(settings: Settings, *, pace: Pace = Pace()) -> None:
+    """Run the bot until SIGTERM or SIGINT, or until it is thrown out for good; raises as ``serving`` does.
+
+    A signal that comes before the bot is logged in ends the attempt, however long Discord would let it wait.
+    """
+    stop, begun = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C raises KeyboardInterrupt instead
+            loop.add_signal_handler(name, stop.set)
+    stopped = asyncio.create_task(stop.wait())
+    work = asyncio.create_task(_serve(settings, pace, begun=begun, stopped=stopped))
+    await asyncio.wait({work, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    if stop.is_set() and not begun.is_set():
+        work.cancel()
+    try:
+        await work
+    except asyncio.CancelledError:
+        log.info("stopped before it began")
+    finally:
+        stopped.cancel()
+
+
+async def _serve(
+    settings: Settings, pace: Pace, *, begun: asyncio.Event, stopped: asyncio.Task[bool]
+) -> None:
+    async with serving(settings, pace=pace, steady=steady) as bot:
+        begun.set()
+        log.info("running")
+        assert bot.connection is not None
+        await asyncio.wait({stopped, bot.connection}, return_when=asyncio.FIRST_COMPLETED)
+        log.info("stopping")
+        if bot.connection.done():
+            bot.connection.result()
