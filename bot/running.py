@@ -8,14 +8,14 @@ import logging
 import signal
 
 from bot.app import serving
-from bot.pace import Pace
+from bot.pace import USUAL, Pace
 from bot.settings import Settings
 from bot.tables.timing import steady
 
 log = logging.getLogger(__name__)
 
 
-async def run(settings: Settings, *, pace: Pace = Pace()) -> None:
+async def run(settings: Settings, *, pace: Pace = USUAL) -> None:
     """Run the bot until SIGTERM or SIGINT, or until it is thrown out for good; raises as ``serving`` does.
 
     A signal that comes before the bot is logged in ends the attempt, however long Discord would let it wait.
