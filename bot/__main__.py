@@ -112,12 +112,16 @@ def _run() -> int:
     from bot.logs import set_up
     from bot.running import run
     from bot.store.ground.errors import CannotOpen
+    from bot.store.ground.footing import FileGone
 
     set_up(settings.log_level, settings.log_format)
     try:
         asyncio.run(run(settings))
     except (CannotOpen, DataError) as error:
         _complain(str(error))
+        return WRONG
+    except FileGone as error:
+        _complain(error.sentence)
         return WRONG
     except discord.LoginFailure:
         _complain(_words().say("cli-token-refused"))

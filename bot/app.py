@@ -37,7 +37,7 @@ from bot.people.privacy import Privacy
 from bot.people.recount import Recount
 from bot.people.servers import ServerStore
 from bot.settings import DISCORD_API, Settings
-from bot.store.engine import Store, open_store
+from bot.store.engine import Store, at_the_start, open_store
 from bot.tables.clocks import Clocks
 from bot.tables.computers import Computers
 from bot.tables.janitor import Janitor
@@ -346,11 +346,13 @@ async def serving(
     if settings.discord_api_url != DISCORD_API:
         point_at(settings.discord_api_url, gateway=await gateway_of(settings.discord_api_url))
     store = await open_store(settings.database, now=now, exclusive=True)
-    await scrub(store)
-    bot = TablesideBot(store, settings, now=now, pace=pace, steady=steady)
     try:
+        with at_the_start(store):
+            await scrub(store)
+        bot = TablesideBot(store, settings, now=now, pace=pace, steady=steady)
         async with bot:
-            await bot.login(settings.discord_token.get_secret_value())
+            with at_the_start(store):
+                await bot.login(settings.discord_token.get_secret_value())
             bot.connection = asyncio.create_task(bot.connect(reconnect=True), name="gateway")
             try:
                 yield bot

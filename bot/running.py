@@ -45,7 +45,11 @@ async def _serve(
         begun.set()
         log.info("running")
         assert bot.connection is not None
-        await asyncio.wait({stopped, bot.connection}, return_when=asyncio.FIRST_COMPLETED)
+        gone = asyncio.create_task(bot.store.database.gone.wait())
+        await asyncio.wait({stopped, bot.connection, gone}, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping")
+        if gone.done():
+            bot.store.database.check_file()
+        gone.cancel()
         if bot.connection.done():
             bot.connection.result()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.store.ground.address import postgresql_url, sqlite_path
 from bot.store.ground.database import POOL, Database, sqlite_engine
 from bot.store.ground.errors import CannotOpen
+from bot.store.ground.footing import Footing, prepare
 from bot.store.ground.lock import InstanceLock
 from bot.store.ground.migrate import bring_up_to_date
 from bot.store.ground.notes import Notes
@@ -85,17 +87,29 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
     try:
         await asyncio.to_thread(make_folder, path.parent)
         lock = InstanceLock(path) if exclusive else None
+        await asyncio.to_thread(prepare, path)
         await asyncio.to_thread(keep_private, path)
         # A table that is built anew is dropped for a moment: foreign keys would delete the rows that refer to it.
         make_engine = partial(sqlite_engine, path, foreign_keys=False)
         await _bring_up_to_date(make_engine, name=str(path), file=path)
+        footing = await asyncio.to_thread(Footing, path)
     except BaseException as error:
         if lock is not None:
             lock.release()
         if isinstance(error, OSError | sqlite3.Error):
             raise CannotOpen(f"The database {path} can't be opened: {error}.") from error
         raise
-    return Store(Database(sqlite_engine(path), now=now), lock=lock)
+    return Store(Database(sqlite_engine(path), now=now, footing=footing), lock=lock)
+
+
+@contextmanager
+def at_the_start(store: Store) -> Iterator[None]:
+    """Read what a start reads within this block; raises CannotOpen where pages of the database are damaged."""
+    try:
+        yield
+    except DBAPIError as error:
+        name = store.database.file or "on the PostgreSQL server"
+        raise CannotOpen(f"The database {name} can't be read: {error.orig}.") from error
 
 
 async def _bring_up_to_date(make_engine: Callable[[], AsyncEngine], *, name: str, file: Path | None) -> None:

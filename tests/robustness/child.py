@@ -75,6 +75,13 @@ class Child:
         """Ask it to end, and return its exit status."""
         return await self._end(signal.SIGTERM)
 
+    async def ended(self) -> int:
+        """Wait until it ends by itself, and return its exit status; not for one that is forked off."""
+        assert self._process is not None
+        status = await self._process.wait()
+        self._pid = None
+        return status
+
     @property
     def log(self) -> str:
         """What it has logged."""

@@ -53,13 +53,13 @@ def copy_database(source: Path, target: Path) -> None:
             # Out of WAL mode, so that the copy is one file and needs no other beside it.
             copy.execute("PRAGMA journal_mode = DELETE")
         _sync(partial)
-        _publish(partial, target)
+        publish(partial, target)
         _sync(target.parent)
     finally:
         partial.unlink(missing_ok=True)
 
 
-def _publish(partial: Path, target: Path) -> None:
+def publish(partial: Path, target: Path) -> None:
     """Give a finished file its name, never in place of another file."""
     try:
         os.link(partial, target)

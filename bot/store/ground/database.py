@@ -17,6 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.ground.errors import Dropped, StoreError, Unreachable, Unsure
+from bot.store.ground.footing import FileGone, Footing, address_of, connect
 from bot.store.ground.patience import Stage, Work, doing, patience, work
 from bot.store.ground.server import lost, too_slow
 
@@ -45,8 +46,9 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
     IMMEDIATE: it waits for its turn. A deferred one that reads first and then wants to write fails at once
     with "database is locked" if another process has written in between, whatever the busy timeout.
     """
+    address = URL.create("sqlite+aiosqlite", database=address_of(path), query={"mode": "rw", "uri": "true"})
     engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(path)),
+        address,
         connect_args={"timeout": BUSY_SECONDS},
         **POOL,
     )
@@ -76,9 +78,14 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
 class Database:
     """An engine, and who may write. ``now`` tells the time in milliseconds since 1970."""
 
-    def __init__(self, engine: AsyncEngine, *, now: Callable[[], int]) -> None:
+    def __init__(
+        self, engine: AsyncEngine, *, now: Callable[[], int], footing: Footing | None = None
+    ) -> None:
         self.now = now
+        self.gone = asyncio.Event()
+        """Set when SQLite's file turns out not to be there any more: nothing can be stored from then on."""
         self._engine = engine
+        self._footing = footing
         self._written = time.monotonic()
         self._unfinished: set[asyncio.Task[Any]] = set()
         self._on_server = engine.dialect.name != "sqlite"
@@ -116,6 +123,7 @@ class Database:
             piece.stage = Stage.COMMITTING
             await transaction.commit()
             piece.committed = True
+            self.check_file()
         self._written = time.monotonic()
 
     @asynccontextmanager
@@ -153,11 +161,19 @@ class Database:
                     raise Unreachable from error
                 await asyncio.sleep(_CONNECT_PAUSE)
 
+    def check_file(self) -> None:
+        """Raise FileGone if SQLite's file isn't the one any more that was opened."""
+        if self._footing is not None:
+            try:
+                self._footing.check()
+            except FileGone:
+                self.gone.set()
+                raise
+
     @property
     def file(self) -> Path | None:
         """SQLite's file, None for a server's database."""
-        path = self._engine.url.database
-        return Path(path) if self._engine.dialect.name == "sqlite" and path else None
+        return None if self._footing is None else self._footing.path
 
     def size(self) -> int:
         """The bytes of SQLite's file, 0 for a server's database."""
@@ -225,11 +241,13 @@ class Database:
             for _ in range(_STEPS):
                 await asyncio.sleep(0)
         await self._engine.dispose()
+        if self._footing is not None:
+            await asyncio.to_thread(self._footing.close)
 
 
 def _vacuum(path: Path) -> None:
     """Write a SQLite file anew, by way of its log."""
-    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
+    with closing(connect(path, timeout=BUSY_SECONDS)) as connection:
         connection.execute("PRAGMA secure_delete = ON")
         connection.execute("PRAGMA wal_autocheckpoint = 0")  # what follows keeps no writer waiting
         connection.execute("VACUUM")
@@ -237,7 +255,7 @@ def _vacuum(path: Path) -> None:
 
 def _empty_log(path: Path) -> bool:
     """Empty a SQLite file's log if nobody reads or writes right now: without waiting, writers don't wait either."""
-    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
+    with closing(connect(path, timeout=0)) as connection:
         try:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()  # the most of it, beside writers
             (busy, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
