@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.games.fair import Fair
 from bot.games.options import OptionInfo, Options
@@ -144,6 +144,20 @@ class Rules(Protocol[S, M, V]):
 
     def read(self, notation: str) -> M:
         """The move that a notation stands for, exactly as ``write`` gives it; raises BadNotation."""
+
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+@runtime_checkable
+class TakesBack(Protocol[S_contra]):
+    """Rules of a game in which moves can be taken back. Those without this never take anything back."""
+
+    def takes_back(self, before: S_contra, after: S_contra) -> bool:
+        """Whether ``before`` may be gone back to from ``after``, to which it led.
+
+        It may not where somebody has learnt something since: drawn, rolled, revealed.
+        """
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]

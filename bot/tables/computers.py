@@ -152,7 +152,7 @@ class Computers:
 
 def _to_act(table: Table, game: Game | None) -> Iterator[Member]:
     """The computers that are to act in a game of a table."""
-    if game is None or not table.is_running or game.outcome is not None:
+    if game is None or not table.is_running or table.is_paused or game.outcome is not None:
         return iter(())
     return (each for each in table.computers if each.seat in game.acting)
 

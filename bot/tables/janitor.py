@@ -44,6 +44,7 @@ class Janitor(Rounds):
         if self._settled():
             for table in await self._store.tables.stale_lobbies(self._now() - LOBBY_LIFE):
                 await self._tables.lobby.expire(table)
+        await self._tables.agreements.end_long_pauses()
         await self._store.changes.count_codes()
         today = day_of(self._now())
         await self._store.day_limits.forget(before=today)

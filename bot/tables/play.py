@@ -12,10 +12,12 @@ from bot.games import record as records
 from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat
 from bot.i18n import escape
 from bot.store.engine import Store
-from bot.store.ground.clock import Deadline
+from bot.store.ground.clock import NO_DEADLINE, Deadline
 from bot.store.ground.errors import Conflict, DuplicateSource
 from bot.store.ground.puzzles import puzzle_ends
 from bot.store.ground.rows import Status
+from bot.tables.agreeing_refusals import Paused
+from bot.tables.asked import left_of_asked
 from bot.tables.clock import AGREED, DECLINE, OFFER, deadline_after, new_deadline, overdue, timed_out
 from bot.tables.locks import Locks
 from bot.tables.reading import TableCache
@@ -87,12 +89,18 @@ class Play:
         async with self._locks.hold(table.id):
             if (await self._cache.get(table.id)).revision != table.revision:
                 raise Stale
+            if table.is_paused:
+                raise Paused
             moves = [(seat, table.rules.read(notation)) for seat, notation in run]
             return await self._commit(table, moves, None)
 
     async def resign(self, table_id: int, person: int, *, source: str) -> Table:
         """Let a person give up, at any time."""
         return await self._unlisted(table_id, person, Departure.RESIGN, source=source)
+
+    async def leave(self, table: Table, seat: Seat, departure: Departure, *, source: str) -> Table:
+        """Take a seat out of the game, for a caller who holds the table's lock; raises Stale."""
+        return await self._commit(table, [(seat, departure)], source)
 
     async def draw(self, table_id: int, person: int, *, source: str, revision: int | None = None) -> Table:
         """Offer a draw, or take the other's offer; raises NoDraws or DrawSaid."""
@@ -215,6 +223,8 @@ class Play:
                 seat = check_seated(table, person)
                 if revision is not None and revision != table.revision:
                     raise Stale
+                if table.is_paused and not isinstance(move, Departure):
+                    raise Paused
                 return await self._commit(table, [(seat, move)], source)
             except Refusal:
                 if await self._made(table, source):
@@ -261,7 +271,9 @@ class Play:
             source=source,
             result=game.outcome,
             out=out,
-            deadline=deadline,
+            agreement=left_of_asked(table, game),
+            same_turn=deadline == Deadline(table.row.deadline_at, table.row.remind_at),
+            deadline=NO_DEADLINE if table.is_paused else deadline,
         )
         self._wake(table.id)
         members = tuple(replace(each, playing=False) if each.seat in out else each for each in table.members)
@@ -340,11 +352,13 @@ def check_seated(table: Table, person: int) -> Seat:
 
 
 def check_turn(table: Table, person: int, *, revision: int | None = None) -> Seat:
-    """The seat of a person whose turn it is; raises also Stale (for an older revision) and NotYourTurn."""
+    """The seat of a person whose turn it is; raises also Stale (for an older revision), Paused, NotYourTurn."""
     seat = check_seated(table, person)
     if revision is not None and revision != table.revision:
         raise Stale
     assert table.game is not None
+    if table.is_paused:
+        raise Paused
     if seat not in table.game.acting:
         raise NotYourTurn(table, table.game.acting[0])
     return seat

@@ -106,6 +106,10 @@ class DizzleRules:
         """The position with other dice to come: only they are unknown."""
         return State(view.position, Fair(rng.randbytes(SEED_BYTES), "imagined"))
 
+    def takes_back(self, before: State, after: State) -> bool:
+        """As long as no dice have been rolled in between."""
+        return before.fair == after.fair
+
     def write(self, move: Move) -> str:
         return view.write(move)
 

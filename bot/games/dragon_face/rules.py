@@ -105,6 +105,10 @@ class DragonFace:
         """The position itself: nothing is hidden."""
         return view.position
 
+    def takes_back(self, before: Position, after: Position) -> bool:  # noqa: ARG002 - every position alike
+        """Always: nothing is hidden, and nothing is random."""
+        return True
+
     def write(self, move: Move) -> str:
         return mat.write(move)
 

@@ -162,11 +162,20 @@ class ZenRules:
             view.form_id, view.phase, view.hand, view.placed, view.shifts, tuple(decks.values()), view.ended
         )
 
+    def takes_back(self, before: State, after: State) -> bool:
+        """As long as no cards have been drawn in between."""
+        return _drawn(before) == _drawn(after)
+
     def write(self, move: Move) -> str:
         return table.write(move)
 
     def read(self, notation: str) -> Move:
         return table.read(notation)
+
+
+def _drawn(state: State) -> int:
+    """How often cards have been drawn."""
+    return state.rounds + (state.phase is not Phase.FIRST_DRAW)
 
 
 def _imagined_deck(colour: Colour, known: DeckSeen | None, seen: set[Card], rng: Random) -> Deck:

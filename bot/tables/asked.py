@@ -1,0 +1,46 @@
+"""Who is asked for what at a table: read off it, without changing anything."""
+
+from __future__ import annotations
+
+from bot.games.core import DEPARTURES, Seat
+from bot.store.ground.agreement import Agreement, Asked
+from bot.store.ground.rows import Kind
+from bot.tables.table import Game, Table
+
+
+def voters(table: Table) -> tuple[Seat, ...]:
+    """The seats of people who play now."""
+    if table.game is None:
+        return ()
+    people = {each.seat for each in table.members if each.kind is Kind.PERSON}
+    return tuple(seat for seat in table.game.playing if seat in people)
+
+
+def awaited(table: Table, agreement: Agreement | None) -> tuple[Seat, ...]:
+    """The seats whose answer is still awaited. The absent one isn't asked whether they are to lose."""
+    if agreement is None or not agreement.open:
+        return ()
+    answered = {agreement.seat, *agreement.agreed}
+    if agreement.what is Asked.TIMEOUT:
+        answered.add(agreement.target)
+    return tuple(seat for seat in voters(table) if seat not in answered)
+
+
+def left_of_asked(table: Table, game: Game) -> Agreement | None:
+    """What the moves that led to ``game`` leave of what was asked.
+
+    Nothing is left of what has been answered, of anything once somebody has left, of an undo after any move, and
+    of a vote about somebody who has moved after all.
+    """
+    asked = table.row.agreement
+    assert table.game is not None
+    moves = game.moves_after(table.game.ply)
+    if asked is None or not asked.open or asked.what is Asked.UNDO:
+        return None
+    if any(each.notation in DEPARTURES for each in moves) or game.outcome is not None:
+        return None
+    if asked.what is Asked.TIMEOUT and (
+        asked.target not in game.acting or any(each.seat == asked.target for each in moves)
+    ):
+        return None
+    return asked

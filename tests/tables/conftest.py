@@ -1,0 +1,24 @@
+"""A store on SQLite whose time the test owns."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.store.engine import Store, open_store
+from bot.tables.timing import DAY
+from tests.store.conftest import Clock
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(100 * DAY)
+
+
+@pytest.fixture
+async def store(fresh_database: Path, clock: Clock) -> AsyncIterator[Store]:
+    store = await open_store(f"sqlite:///{fresh_database}", now=clock)
+    yield store
+    await store.close()
