@@ -65,6 +65,7 @@ from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.emojis import Emojis
 from bot.ui.delivery.hands import HandDelivery
+from bot.ui.delivery.lines import Lines
 from bot.ui.delivery.locked import LockedThreads
 from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.posts import Posts
@@ -166,6 +167,7 @@ class TablesideBot(commands.AutoShardedBot):
             self.pictures,
             posts,
             self.pings,
+            Lines(store, posts, self.burial),
             self.upkeep,
             self.burial,
             self.bound,

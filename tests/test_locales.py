@@ -41,7 +41,7 @@ from bot.opponents.levels import Level
 from bot.people.preferences import Pings
 from bot.ratings import Ending
 from bot.store.ground.rows import Seating
-from bot.ui.actions.rights import NEEDED
+from bot.ui.actions.rights import NEEDED, NEEDED_FOR_THREADS
 from bot.ui.games.base import screen_of
 from bot.ui.message_ids import (
     ending_id,
@@ -81,7 +81,7 @@ def families() -> dict[str, set[str]]:
         "first pages": {rules_id(game, 1) for game in all_games()},
         "levels": {level_id(level.value) for level in Level},
         "seatings": {seating_id(seating) for seating in Seating},
-        "permissions": {permission_id(name) for name in (*NEEDED, "send_messages_in_threads", "connect")},
+        "permissions": {permission_id(name) for name in (*NEEDED, *NEEDED_FOR_THREADS, "connect")},
         "forms": {form_message_id(form) for form in forms()},
         "leaderboards": {leaderboard_id(game) for game in all_games()},
         "leaderboards of games for one": set(solo_ids()),

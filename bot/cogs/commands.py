@@ -56,12 +56,13 @@ class Commands:
         seats: Seating,
         options: Mapping[str, object] | None = None,
         opponent: Level | None = None,
+        thread: bool | None = None,
     ) -> None:
         """Open a table where the command was given."""
         await self.answer(
             interaction,
             lambda caller: self.actions.lobby.open(
-                caller, game, seats=seats, options=options, opponent=opponent
+                caller, game, seats=seats, options=options, opponent=opponent, thread=thread
             ),
         )
 

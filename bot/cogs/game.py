@@ -106,12 +106,13 @@ class GameCog(commands.GroupCog):
             interaction: discord.Interaction[Any],
             seating: str = "joined",
             opponent: str | None = None,
+            thread: bool | None = None,
             **given: Option,
         ) -> None:
             options = {name: each.strip() if isinstance(each, str) else each for name, each in given.items()}
             level = None if opponent is None else Level(opponent)
             await self._commands.open(
-                interaction, self.GAME, seats=Seating(seating), options=options, opponent=level
+                interaction, self.GAME, seats=Seating(seating), options=options, opponent=level, thread=thread
             )
 
         several = info.seats[-1] > 1
@@ -128,12 +129,15 @@ class GameCog(commands.GroupCog):
             parameters.append(
                 Parameter("opponent", Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
             )
+        thread = Parameter("thread", Parameter.KEYWORD_ONLY, default=None, annotation=bool | None)
+        parameters.append(thread)
         first = Parameter("interaction", Parameter.POSITIONAL_ONLY, annotation=discord.Interaction[Any])
         # discord.py reads a command's parameters off its function.
         new.__signature__ = Signature([first, *parameters])  # type: ignore[attr-defined]
         described = {each.name: phrase(option_id(self.GAME, each.name)) for each in info.options}
         chosen = {each.name: _choices(self.GAME, each) for each in info.options}
         chosen = {name: menu for name, menu in chosen.items() if menu}
+        described["thread"] = phrase("option-thread")
         if several:
             described["seating"], chosen["seating"] = phrase("option-seating"), SEATINGS
         if has_opponent(self.GAME):

@@ -56,6 +56,10 @@ class Place:
     channel: int
     locale: str
     """The language of the table's message."""
+    parent: int | None = None
+    """The channel of the thread that the table has to itself; its own channel where one is to be made."""
+    line: int | None = None
+    """The message at which that thread begins, once there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +152,8 @@ class Lobby:
             begins=begins,
             clock=clock,
             computers=tuple(level.value for level in computers),
+            parent_id=place.parent,
+            line_id=place.line,
         )
         try:
             snapshot = await self._store.changes.create_table(new, source=source)
@@ -264,7 +270,7 @@ class Lobby:
         if before.seat_of(guest.id) is None:
             raise NotSeated
         row = before.row
-        place = Place(row.guild_id, row.channel_id, row.locale)
+        place = Place(row.guild_id, row.channel_id, row.locale, row.parent_id, row.line_id)
         origin = table_id
         while True:
             try:

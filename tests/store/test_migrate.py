@@ -121,6 +121,7 @@ async def test_the_migrations_make_the_conditions_of_indexes_too(store: Store) -
         "ix_tables_paused_at",
         "ix_tables_deadline_at",
         "ix_tables_remind_at",
+        "ix_tables_parent_id",
         "ix_tables_ended_by",
         "ix_tables_status_daily",
     } == partial

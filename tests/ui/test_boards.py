@@ -16,6 +16,7 @@ from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.delivery import Delivery
+from bot.ui.delivery.lines import Lines
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending
 from bot.ui.delivery.upkeep import Upkeep
@@ -31,15 +32,16 @@ class Slow(BoardDelivery):
         def now() -> int:
             return int(clock.now() * 1000)
 
-        bound = Bound(bot.store.setbacks, now)
+        bound, posts, burial = Bound(bot.store.setbacks, now), Posts(bot), Burial(bot.store)
         super().__init__(
             bot.store,
             bot.tables,
             bot.pictures,
-            Posts(bot),
+            posts,
             bot.pings,
+            Lines(bot.store, posts, burial),
             Upkeep(bot.store, bound),
-            Burial(bot.store),
+            burial,
             bound,
             Deletions(),
             Sending(bot, now),

@@ -156,6 +156,11 @@ class TableRow:
     """Who nudged those to act last, this turn."""
     remind_at: int | None
     """When those whose turn it is are to be reminded, None once they have been."""
+    parent_id: int | None
+    """The channel in which its own thread is, or is to be made; None where it has none."""
+    line_id: int | None
+    """The message there that tells how it stands. The thread begins at it, and bears its number."""
+    line_shown: str | None
 
     def seed_is_secret(self, today: int) -> bool:
         """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""
@@ -263,6 +268,9 @@ class NewTable:
     """Whether it is a guided first game."""
     computers: tuple[str, ...] = ()
     """The levels of the computer players that sit there from the first moment, in the order of joining."""
+    parent_id: int | None = None
+    """The channel of its thread; the table's own where one is still to be made."""
+    line_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

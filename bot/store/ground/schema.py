@@ -43,6 +43,7 @@ _REMINDED: Final = text("remind_at IS NOT NULL")
 _AWAY: Final = text("away_until IS NOT NULL")
 _DAILY: Final = text("daily IS NOT NULL")
 _ENDED_BY: Final = text("ended_by IS NOT NULL")
+_IN_THREAD: Final = text("parent_id IS NOT NULL")
 _UNPUBLISHED: Final = text("published_revision < revision AND dead_at IS NULL")
 
 tables = Table(
@@ -96,6 +97,9 @@ tables = Table(
     Column("paused_left", BigInteger),
     Column("nudged_by", Integer),
     Column("remind_at", BigInteger),
+    Column("parent_id", BigInteger),
+    Column("line_id", BigInteger),
+    Column("line_shown", Text),
     Index("uq_tables_code_open", "code", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("ix_tables_code", "code", "id"),
     Index("ix_tables_status_channel_id", "status", "channel_id"),
@@ -112,6 +116,7 @@ tables = Table(
     Index("ix_tables_deadline_at", "deadline_at", sqlite_where=_RUNS_OUT, postgresql_where=_RUNS_OUT),
     Index("ix_tables_remind_at", "remind_at", sqlite_where=_REMINDED, postgresql_where=_REMINDED),
     Index("ix_tables_unpublished", "id", sqlite_where=_UNPUBLISHED, postgresql_where=_UNPUBLISHED),
+    Index("ix_tables_parent_id", "parent_id", sqlite_where=_IN_THREAD, postgresql_where=_IN_THREAD),
     # A table's id stands in messages for ever: SQLite must not use it again after a deletion.
     sqlite_autoincrement=True,
 )

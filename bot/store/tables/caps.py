@@ -16,6 +16,7 @@ from bot.store.ground import schema
 from bot.store.ground.erasures import hold_channel
 from bot.store.ground.errors import StoreError
 from bot.store.ground.rows import OPEN, Status
+from bot.store.tables.queries import stands_in
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
@@ -67,7 +68,7 @@ class Caps:
         """Raise CapReached where no table more can stand in a channel, which is to oneself from then on."""
         await hold_channel(connection, channel_id)
         query = select(func.count()).where(
-            _TABLES.status.in_(sorted(OPEN)), _TABLES.channel_id == channel_id, _TABLES.daily.is_(None)
+            _TABLES.status.in_(sorted(OPEN)), stands_in(channel_id), _TABLES.daily.is_(None)
         )
         if (await connection.scalar(query) or 0) >= self.channel:
             raise CapReached(Cap.CHANNEL, self.channel)

@@ -83,7 +83,7 @@ class Changes:
                         await self._settlement.begin(connection)
                     await self.caps.check_person(connection, new.host_id, lobby=new.begins is None)
                     if new.daily is None:
-                        await self.caps.check_channel(connection, new.channel_id)
+                        await self.caps.check_channel(connection, new.parent_id or new.channel_id)
                     code, now = await self._codes.choose(connection), self._database.now()
                     row, members = await insert_table(connection, new, code=code, source=source, now=now)
                     self._codes.taken(code)

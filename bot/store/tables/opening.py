@@ -47,6 +47,8 @@ async def insert_table(
             rematch_of=new.rematch_of,
             daily=new.daily,
             guided=int(new.guided),
+            parent_id=new.parent_id,
+            line_id=new.line_id,
             **{"status": Status.LOBBY, **started},
         )
         .returning(*_TABLES)

@@ -66,6 +66,26 @@ class Publishing:
         return await self._update(table_id, values, _TABLES.board_message_id == message_id)
 
     @whole
+    async def keep_line(self, table_id: int, line_id: int, *, shows: str) -> None:
+        """Store which message a table's thread is to begin at, and what it says."""
+        await self._update(table_id, {"line_id": line_id, "line_shown": shows})
+
+    @whole
+    async def line_shows(self, table_id: int, shown: str) -> None:
+        """Store what a table's line says."""
+        await self._update(table_id, {"line_shown": shown})
+
+    @whole
+    async def move_to_thread(self, table_id: int, thread_id: int) -> None:
+        """Store that a table stands in its thread from now on."""
+        await self._update(table_id, {"channel_id": thread_id})
+
+    @whole
+    async def stay_in_channel(self, table_id: int) -> None:
+        """Store that a table stays in the channel, as it can't have a thread."""
+        await self._update(table_id, {"parent_id": None, "line_id": None, "line_shown": None})
+
+    @whole
     async def mark_pinged(self, table_id: int, turn: int, *, message_id: int | None = None) -> bool:
         """Store that people have been told of a turn. False if they had been told of it, or of a later one.
 

@@ -7,7 +7,19 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, case, exists, or_, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Select,
+    and_,
+    bindparam,
+    case,
+    exists,
+    literal,
+    or_,
+    select,
+    union_all,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
@@ -215,7 +227,7 @@ class Tables:
         if not left:
             query = query.where(or_(_MEMBERS.playing != 0, ~is_open()))
         if channel is not None:
-            query = query.where(_TABLES.channel_id == channel)
+            query = query.where(or_(_TABLES.channel_id == channel, _TABLES.parent_id == channel))
         if game is not None:
             query = query.where(_TABLES.game == game)
         if started:
@@ -230,7 +242,7 @@ class Tables:
 
         ``without`` a person's own ones, and behind so many newer ones.
         """
-        conditions = [_TABLES.channel_id == channel_id, _TABLES.daily.is_(None)]
+        conditions = [stands_in(channel_id), _TABLES.daily.is_(None)]
         if without is not None:
             own = select(_MEMBERS.table_id).where(_MEMBERS.person_id == without, _MEMBERS.playing != 0)
             conditions.append(_TABLES.id.not_in(own))
@@ -257,6 +269,15 @@ class Tables:
                 _TABLES.board_message_id == message_id, _TABLES.board_channel_id == channel_id
             )
         )
+
+    @whole
+    async def is_newest_in(self, row: TableRow) -> bool:
+        """Whether no later table stands in a table's thread."""
+        later = exists().where(
+            _TABLES.parent_id == row.parent_id, _TABLES.channel_id == row.channel_id, _TABLES.id > row.id
+        )
+        async with self._database.statement() as connection:
+            return not await connection.scalar(select(later))
 
     @whole
     async def rematch_of(self, table_id: int) -> int | None:
@@ -324,6 +345,13 @@ class Tables:
     async def _ids(self, query: Select[int]) -> list[int]:
         async with self._database.statement() as connection:
             return list((await connection.execute(query)).scalars())
+
+
+def stands_in(channel_id: int) -> ColumnElement[bool]:
+    """Whether a table stands in a channel, or in a thread that was made for it there."""
+    threads = schema.tables.alias("threads").c
+    made = select(threads.channel_id).where(threads.parent_id == channel_id)
+    return _TABLES.channel_id.in_(union_all(select(literal(channel_id, BigInteger)), made))
 
 
 def _by_code(code: str) -> Select[*tuple[Any, ...]]:

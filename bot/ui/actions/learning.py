@@ -9,7 +9,7 @@ from bot.games.text import text
 from bot.tables.guides import guided_games
 from bot.tables.service import Tables
 from bot.ui.actions.finding import Finder, Named
-from bot.ui.actions.rights import check_opening
+from bot.ui.actions.rights import check_opening, thread_wanted
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.screens import help_pages
 from bot.ui.screens.panel import Panels
@@ -63,7 +63,8 @@ class HelpActions:
         if running is not None:
             return await self._views.panel(caller, running, notice=text("guide-again"))
         check_opening(caller, guided_games()[0])
-        table = await self._tables.guides.begin(caller.guest, caller.place, source=caller.source)
+        place = caller.in_own_thread if thread_wanted(caller, None) else caller.place
+        table = await self._tables.guides.begin(caller.guest, place, source=caller.source)
         await self._published(table.id)
         return replace(await self._views.panel(caller, table, notice=text("guide-begins")), below=True)
 

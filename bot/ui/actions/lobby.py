@@ -13,7 +13,7 @@ from bot.tables.refusals import NotSeated, Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
-from bot.ui.actions.rights import Action, check_opening, check_settled, moderates
+from bot.ui.actions.rights import Action, check_opening, check_settled, moderates, thread_wanted
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
 from bot.ui.games.base import screen_of
 from bot.ui.screens.panel import channel_closed, in_trouble
@@ -55,16 +55,19 @@ class LobbyActions:
         seats: Seating,
         options: Mapping[str, object] | None = None,
         opponent: Level | None = None,
+        thread: bool | None = None,
     ) -> Screen:
         """Open a table where the person is, after looking whether the bot may keep one there.
 
-        With ``opponent`` a computer of that level sits there from the first moment.
+        With ``opponent`` a computer of that level sits there from the first moment. ``thread`` tells whether it
+        is to have a thread of its own, None where the server may decide.
         """
         check_opening(caller, game)
+        wanted = thread_wanted(caller, thread)
         table = await self._tables.lobby.open(
             game,
             caller.guest,
-            caller.place,
+            caller.in_own_thread if wanted else caller.place,
             options=options or {},
             seats=seats,
             source=caller.source,
@@ -72,7 +75,8 @@ class LobbyActions:
         )
         if table.is_running:  # a game for one, or one against a computer
             return await self._begun(caller, table)
-        said = text("opened", game=game_name(game, caller.words), code=table.row.code, **board_labels(table))
+        key = "opened-in-thread" if wanted else "opened"
+        said = text(key, game=game_name(game, caller.words), code=table.row.code, **board_labels(table))
         return notice_of(said, caller, Accent.OPEN)
 
     async def join(self, caller: Caller, named: Named) -> Screen | None:

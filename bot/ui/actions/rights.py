@@ -25,6 +25,10 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 """Permissions that a table's channel must give the bot."""
 
 
+NEEDED_FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""Those that it needs on top of them to give tables threads of their own."""
+
+
 class Action(Enum):
     """What can be done at a table."""
 
@@ -93,6 +97,20 @@ class NotAManager(Refusal):
         super().__init__(text("refused-not-a-manager"))
 
 
+class NoThreadHere(Refusal):
+    """In direct messages, in threads and in the chats of voice channels there are no threads."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-thread-here"))
+
+
+class MayOpenNoThreads(Refusal):
+    """Whoever may not open threads in a channel doesn't have the bot open one."""
+
+    def __init__(self, channel: int) -> None:
+        super().__init__(text("refused-may-open-no-threads", channel=f"<#{channel}>"))
+
+
 class ThreadLocked(Refusal):
     """Buttons in a locked thread can't be pressed."""
 
@@ -127,6 +145,25 @@ def check_opening(caller: Caller, game: str) -> None:
         raise app_commands.NoPrivateMessage
     check_settled(caller)
     check_place(caller)
+
+
+def thread_wanted(caller: Caller, asked: bool | None) -> bool:
+    """Whether a table is to have a thread of its own: as somebody asks, else as the server has settled.
+
+    Raises the reason why there can't be one. Where there are no threads, a server's rule asks for none.
+    """
+    without = caller.guild is None or caller.in_thread or caller.in_voice
+    if not asked and (without or not caller.server.threads):
+        return False
+    if without:
+        raise NoThreadHere
+    rights = caller.permissions
+    if not (caller.server.threads or rights.administrator or rights.create_public_threads):
+        raise MayOpenNoThreads(caller.channel)
+    lacking = [name for name in NEEDED_FOR_THREADS if not getattr(caller.bot_permissions, name)]
+    if lacking and not caller.bot_permissions.administrator:
+        raise MissingRights(lacking, caller.channel, caller.words)
+    return True
 
 
 def check_settled(caller: Caller) -> None:
@@ -177,7 +214,7 @@ def may_see(caller: Caller, table: Table) -> bool:
 
 def may_watch(caller: Caller, row: TableRow) -> bool:
     """Whether somebody may see a table from where they are without playing at it."""
-    return row.daily is None and (row.channel_id == caller.channel or _moderates(caller, row))
+    return row.daily is None and (_is_at(caller, row) or _moderates(caller, row))
 
 
 def moderates(caller: Caller, table: Table) -> bool:
@@ -193,7 +230,12 @@ def moderates(caller: Caller, table: Table) -> bool:
 def _moderates(caller: Caller, row: TableRow) -> bool:
     if caller.guild is None or row.guild_id != caller.guild:
         return False
-    return manages(caller) or (caller.permissions.manage_messages and row.channel_id == caller.channel)
+    return manages(caller) or (caller.permissions.manage_messages and _is_at(caller, row))
+
+
+def _is_at(caller: Caller, row: TableRow) -> bool:
+    """Whether somebody is where a table stands, or in the channel of the thread that it has to itself."""
+    return caller.channel in {row.channel_id, row.parent_id}
 
 
 def may_write(caller: Caller) -> bool:

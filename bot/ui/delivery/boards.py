@@ -17,6 +17,7 @@ from bot.tables.timing import Now
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
+from bot.ui.delivery.lines import Lines
 from bot.ui.delivery.pings import PingDelivery, Plan
 from bot.ui.delivery.policy import DELETED, THREAD_LOCKED, TOO_MANY_EDITS, Meaning, Policy, meaning
 from bot.ui.delivery.posts import Posts
@@ -44,6 +45,7 @@ class BoardDelivery:
         pictures: Pictures,
         posts: Posts,
         pings: PingDelivery,
+        lines: Lines,
         upkeep: Upkeep,
         burial: Burial,
         bound: Bound,
@@ -56,6 +58,7 @@ class BoardDelivery:
         self._pictures = pictures
         self._posts = posts
         self._pings = pings
+        self._lines = lines
         self._upkeep = upkeep
         self._burial = burial
         self._bound = bound
@@ -89,10 +92,12 @@ class BoardDelivery:
             return False
         board = row.board
         try:
+            table = await self._lines.settle(table)
             if row.published_revision < table.revision or board is None:
                 board = await self._show(table)
                 if board is None:
                     return False
+                await self._lines.bring(table)
             if _locked(table):  # its message could be edited; new ones aren't taken
                 return True
             closed = await _closed(by_message)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from typing import Any
 
 import discord
 
@@ -28,6 +29,12 @@ class Posts:
     def link(self, board: Board, table: Table) -> str:
         """The address of a table's board."""
         return self.channel(board.channel_id, table).get_partial_message(board.message_id).jump_url
+
+    async def open_thread(self, channel: int, message: int, *, name: str, archived_after: Any) -> None:
+        """Open a thread at a message, whose number it takes; ``archived_after`` so many minutes without one."""
+        await self._client.http.start_thread_with_message(
+            channel, message, name=name, auto_archive_duration=archived_after
+        )
 
     def removed(self, message: int) -> bool:
         """Whether we have deleted a message ourselves lately."""

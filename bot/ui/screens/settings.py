@@ -19,8 +19,8 @@ MOST_CHANNELS: Final = 25
 """Channels that Discord lets somebody choose in one menu."""
 
 
-def settings_screen(settled: Server, words: Words, *, missing: tuple[str, ...] = ()) -> Screen:
-    """What a server has settled, with the means to change it. ``missing`` says what stands in the way of it."""
+def settings_screen(settled: Server, words: Words) -> Screen:
+    """What a server has settled, with the means to change it."""
     channels = ", ".join(f"<#{each}>" for each in sorted(settled.channels))
     role = settled.opener_role
     lines = (
@@ -34,7 +34,6 @@ def settings_screen(settled: Server, words: Words, *, missing: tuple[str, ...] =
         (
             words.say("settings-title"),
             "\n".join(lines),
-            *missing,
             words.say("settings-about"),
         ),
         rows=(

@@ -72,6 +72,11 @@ class Caller:
         """Where they are, as a place for a table: its message speaks the server's language."""
         return Place(self.guild, self.channel, language_of(self.server.language, self.guild_locale))
 
+    @property
+    def in_own_thread(self) -> Place:
+        """The same for a table that is to have a thread of its own there."""
+        return replace(self.place, parent=self.channel)
+
     def liking(self, preferences: Preferences) -> Caller:
         """The same person with other preferences."""
         return replace(self, preferences=preferences)

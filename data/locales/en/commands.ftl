@@ -16,6 +16,7 @@ command-guide = A first game for you alone that says at each step what the butto
 
 option-seating = How seats are given out
 option-opponent = Play against a computer of this level
+option-thread = In a thread of its own
 option-move = The move, as the list offers it
 option-table = The table’s code; needed only if you sit at several here
 choice-seating-random = by lot

@@ -95,6 +95,7 @@ channel-deletes = Something in { $channel } deletes my messages again and again,
 channel-locked = { $channel } is locked, so nobody can press the buttons there. What you do here counts all the same; someone who may manage threads can unlock it.
 board-locked = -# This thread is locked, so nobody can press buttons here. `/table show` with `table:{ $code }` works everywhere else; someone who may manage threads can unlock it.
 opened = { $game }: table { $code } is open. Press **{ $start }** there as soon as all are in.
+opened-in-thread = { $game }: table { $code } opens in a thread of its own, below this. Press **{ $start }** there as soon as all are in.
 out-watch = The game goes on without you in { $channel }: you can watch it there.
 left-table = You have left table { $code }.
 ended = Table { $code } is closed.

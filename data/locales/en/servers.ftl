@@ -23,6 +23,10 @@ settings-language-menu = Language of tables
 button-threads-on = A thread for each table
 button-threads-off = No threads
 
-refused-not-here = In this server tables open in { $channels }. Games for one can also be played in direct messages with me.
-refused-not-an-opener = In this server tables are opened by people with { $role }. You can join every table that is open.
-refused-not-a-manager = That takes *Manage Server*.
+# What a channel shows of a table in a thread. $table: game and code.
+line = **{ $table }**: { $state ->
+    [lobby] open, take a seat in the thread below.
+    [playing] being played in the thread below.
+    [finished] over. The thread below shows how it ended.
+   *[closed] closed without a result.
+}

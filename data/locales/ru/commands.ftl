@@ -16,6 +16,7 @@ command-guide = Первая игра для вас одного, где на к
 
 option-seating = Как распределить места
 option-opponent = Играть против компьютера такой силы
+option-thread = В отдельной ветке
 option-move = Ход, как его предлагает список
 option-table = Код стола; нужен, только если вы сидите здесь за несколькими
 choice-seating-random = по жребию
