@@ -13,6 +13,9 @@ V_contra = TypeVar("V_contra", contravariant=True)
 WIDTH, HEIGHT = 1200, 900
 """Pixels of every picture: 4:3, since phones crop squares."""
 
+TEXT_WIDTH = 34
+"""Characters of a line of text boards: so many fit across a phone 360 pixels wide."""
+
 ALT_LIMIT = 1024
 """Characters that Discord takes as a picture's description."""
 
@@ -46,7 +49,7 @@ class Renderer(Protocol[V_contra]):
         """All that the picture shows, in words: at most 1,024 characters."""
 
     def plain(self, view: V_contra, words: Words) -> str:
-        """The board as monospaced text, lines of at most 40 characters, without a code fence."""
+        """The board as monospaced text, lines of at most 34 characters, without a code fence."""
 
 
 AnyRenderer = Renderer[Any]

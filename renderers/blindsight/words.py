@@ -11,10 +11,9 @@ from bot.games.blindsight.cards import Cards
 from bot.games.blindsight.view import Demand, How, View
 from bot.games.core import Seat
 from bot.i18n import Words
-from renderers.base import ALT_LIMIT
+from renderers.base import ALT_LIMIT, TEXT_WIDTH
 from renderers.blindsight.panel import EARLIER, scores_of
 
-_WIDTH: Final = 40
 _FITS: Final = "*"
 
 
@@ -43,7 +42,7 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """Pile, hands and what is going on as text in lines of at most 40 characters, and a key."""
+    """Pile, hands and what is going on as text in lines of at most 34 characters, and a key."""
     paragraphs = (
         (_title(view, words), *_pile(view, words, EARLIER)),
         *((sentence,) for sentence in _hands(view, words, Aside.LISTED)),
@@ -51,7 +50,9 @@ def plain(view: View, words: Words) -> str:
         (words.say("blindsight-board-key"),),
     )
     return "\n\n".join(
-        "\n".join(line for sentence in paragraph for line in wrap(sentence, _WIDTH, break_on_hyphens=False))
+        "\n".join(
+            line for sentence in paragraph for line in wrap(sentence, TEXT_WIDTH, break_on_hyphens=False)
+        )
         for paragraph in paragraphs
     )
 

@@ -9,10 +9,10 @@ from typing import Final
 from bot.games.core import Seat
 from bot.games.dazzle.view import DECK, SEATS, Card, Column, View, other, standing
 from bot.i18n import Words
+from renderers.base import TEXT_WIDTH
 
-_WIDTH: Final = 40
 _LABEL: Final = 16
-_FIGURE: Final = 6
+_FIGURE: Final = 4
 """Characters of a line's label in the text, and of a column."""
 
 
@@ -27,15 +27,15 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """The columns' sums as a table in lines of at most 40 characters, then all that lies there, in words."""
+    """The columns' sums as a table in lines of at most 34 characters, then all that lies there, in words."""
     paragraphs = (
         _columns(view, words),
         _sides(view, words),
         (*_state(view, words), words.say("dazzle-board-key")),
     )
-    lines = [*wrap(_title(view, words), _WIDTH), "", *_table(view, words)]
+    lines = [*wrap(_title(view, words), TEXT_WIDTH), "", *_table(view, words)]
     for paragraph in paragraphs:
-        lines += ["", *(line for sentence in paragraph for line in wrap(sentence, _WIDTH))]
+        lines += ["", *(line for sentence in paragraph for line in wrap(sentence, TEXT_WIDTH))]
     return "\n".join(lines)
 
 

@@ -11,9 +11,8 @@ from bot.games.dizzle.score import SOLO_BOMB, scores
 from bot.games.dizzle.sheet import COLUMNS, Field, Kind, Mask, bits
 from bot.games.dizzle.view import Paper, Standing, View
 from bot.i18n import Words
-from renderers.base import ALT_LIMIT
+from renderers.base import ALT_LIMIT, TEXT_WIDTH
 
-_WIDTH: Final = 40
 _CELL: Final = 3
 """Characters of a field in the text board."""
 _LETTERS: Final[dict[Kind, str]] = {
@@ -55,18 +54,19 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """A sheet, the viewer's or the acting seat's, as text in lines of at most 40 characters."""
+    """A sheet, the viewer's or the acting seat's, as text in lines of at most 34 characters."""
     position = view.position
     seat = view.viewer or position.actor or 1
-    lines = [*wrap(words.say("dizzle-board-sheet", seat=seat), _WIDTH), *_rows(view, seat), ""]
+    lines = [*wrap(words.say("dizzle-board-sheet", seat=seat), TEXT_WIDTH), *_rows(view, seat), ""]
     for sentence in (
+        *_open(view, seat, words),
         *_table(view, words),
         *(_seat(view, each, words) for each in range(1, position.seats + 1)),
         words.say("dizzle-board-key"),
         _worth(view, words),
         *_coloured(view, words),
     ):
-        lines += wrap(sentence, _WIDTH)
+        lines += wrap(sentence, TEXT_WIDTH)
     return "\n".join(lines)
 
 
@@ -107,8 +107,8 @@ def _seat(view: View, seat: Seat, words: Words) -> str:
     )
 
 
-def _own(view: View, seat: Seat, words: Words) -> list[str]:
-    """What lies on one sheet: dice, what the next die may go on, exploded bombs, Xs, points."""
+def _open(view: View, seat: Seat, words: Words) -> list[str]:
+    """The dice that lie on a sheet, and the fields that the next one may go on."""
     position = view.position
     sheet, paper = position.sheet, position.paper(seat)
     found: list[str] = []
@@ -121,6 +121,14 @@ def _own(view: View, seat: Seat, words: Words) -> list[str]:
         if free:
             listed = ", ".join(_named(each, words) for each in free)
             found.append(words.say("dizzle-board-open", fields=listed))
+    return found
+
+
+def _own(view: View, seat: Seat, words: Words) -> list[str]:
+    """What lies on one sheet: dice, what the next die may go on, exploded bombs, Xs, points."""
+    position = view.position
+    paper = position.paper(seat)
+    found = _open(view, seat, words)
     if paper.exploded:
         found.append(words.say("dizzle-board-exploded", fields=_listed(view, paper.exploded)))
     found.append(words.say("dizzle-board-crosses", fields=_listed(view, paper.crosses)))
@@ -193,16 +201,16 @@ def _rows(view: View, seat: Seat) -> list[str]:
     at = {(field.column, field.row): (place, field) for place, field in enumerate(sheet.fields)}
     worth = {(arrow.axis, arrow.line): str(arrow.points) for arrow in sheet.arrows}
     columns = range(sheet.columns)
-    lines = ["   " + "".join(f" {COLUMNS[column]} " for column in columns).rstrip()]
+    lines = [" " + "".join(f" {COLUMNS[column]} " for column in columns).rstrip()]
     for row in range(sheet.rows):
         cells = [
             _cell(paper, 1 << at[column, row][0], at[column, row][1]) if (column, row) in at else " " * _CELL
             for column in columns
         ]
         points = worth.get(("row", row), "")
-        lines.append(f"{row + 1:2} {''.join(cells)} {points}".rstrip())
+        lines.append(f"{row + 1}{''.join(cells)} {points}".rstrip())
     below = "".join(f"{worth.get(('column', column), ''):>2} " for column in columns)
-    return [*lines, f"   {below}".rstrip()]
+    return [*lines, f" {below}".rstrip()]
 
 
 def _cell(paper: Paper, bit: Mask, field: Field) -> str:

@@ -26,9 +26,9 @@ from bot.games.dragon_face.view import (
     owner_of,
 )
 from bot.i18n import Words
+from renderers.base import TEXT_WIDTH
 from renderers.dragon_face.scene import endangered, immune, jumped, kind_at, last_mover, near, squares_of
 
-_WIDTH: Final = 40
 _SIDES: Final[dict[Seat, str]] = {LIGHT: "light", DARK: "dark"}
 _KINDS: Final = (Kind.EMPEROR, Kind.AMBASSADOR, Kind.GOVERNOR)
 _TERRITORY: Final = "."
@@ -48,7 +48,7 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """The mat as text in lines of at most 40 characters, what letters don't say, and a key."""
+    """The mat as text in lines of at most 34 characters, what letters don't say, and a key."""
     position = view.position
     lines = list(_rows(view, words))
     paragraphs = (
@@ -57,7 +57,7 @@ def plain(view: View, words: Words) -> str:
     )
     for paragraph in paragraphs:
         lines.append("")
-        lines.extend(line for sentence in paragraph for line in wrap(sentence, _WIDTH))
+        lines.extend(line for sentence in paragraph for line in wrap(sentence, TEXT_WIDTH))
     return "\n".join(lines)
 
 

@@ -13,11 +13,10 @@ from bot.games.zen.form import Cell, form_message_id
 from bot.games.zen.moves import Need, need, table_of
 from bot.games.zen.view import Phase, Placed, View
 from bot.i18n import Words, has
-from renderers.base import ALT_LIMIT
+from renderers.base import ALT_LIMIT, TEXT_WIDTH
 from renderers.zen.scene import chances_of, open_cells, window_of
 
-_WIDTH: Final = 40
-_COLUMN: Final = 20
+_COLUMN: Final = 17
 """Characters of an entry in a list of two columns."""
 _ENDS: Final = {"/": "rising", "\\": "falling", "^": "point", "v": "notch"}
 _ANY: Final = "."
@@ -43,15 +42,15 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """The table as text in lines of at most 40 characters, what fits where, the hand, and a key."""
+    """The table as text in lines of at most 34 characters, what fits where, the hand, and a key."""
     blocks = [
-        wrap(_title(view, words), _WIDTH),
+        wrap(_title(view, words), TEXT_WIDTH),
         list(_rows(view)),
         list(_sockets(view, words)),
         list(_hand_signs(view, words)),
-        [line for sentence in _decks(view, words) for line in wrap(sentence, _WIDTH)],
-        wrap(_state(view, words), _WIDTH),
-        [line for sentence in _key(view, words) for line in wrap(sentence, _WIDTH)],
+        [line for sentence in _decks(view, words) for line in wrap(sentence, TEXT_WIDTH)],
+        wrap(_state(view, words), TEXT_WIDTH),
+        [line for sentence in _key(view, words) for line in wrap(sentence, TEXT_WIDTH)],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ from bot.games.resources import data
 from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.server import Sandbox
 from tests.play.conftest import Bots
+from tests.play.screens import message
 from tests.play.tables import move_somehow, play_on, sit_down
 
 
@@ -100,3 +102,19 @@ async def test_a_faulty_added_sheet_stops_the_start(bots: Bots, folder: Path) ->
     with pytest.raises(SheetError, match=r"level8\.json: level: must be 8"):
         async with bots():
             pass
+
+
+async def test_each_sheet_can_be_had_as_text_and_buttons_number_the_people(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben", "dan"), level=1)
+    ada = players.people[0]
+    shown = message(await ada.click(players.board(), "Board as text"))
+    assert "Sheet of seat 1\n" in shown.text
+    assert "Open now:" in shown.text
+    assert ["1", "2", "3"] == [re.sub(r"\D", "", each.label) for each in shown.buttons]
+    third = message(await ada.click(shown, shown.buttons[2].label))
+    assert shown.id == third.id
+    assert "Sheet of seat 3\n" in third.text
+    lines = third.text.partition("```")[2].partition("```")[0].splitlines()
+    assert max(len(line) for line in lines) <= 34

@@ -38,7 +38,7 @@ def test_a_description_fits_and_a_board_is_narrow(language: str) -> None:
         for viewer in (None, 1):
             view = RULES.view(state, viewer)
             assert len(RENDERER.alt(view, Words(language))) <= ALT_LIMIT
-            assert max(map(len, RENDERER.plain(view, Words(language)).splitlines())) <= 40
+            assert max(map(len, RENDERER.plain(view, Words(language)).splitlines())) <= 34
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,9 +93,9 @@ def test_russian_counts_agree() -> None:
 
 def test_a_board_shows_numbers_kinds_dice_xs_and_bursts() -> None:
     row = RENDERER.plain(own(TWO), ENGLISH).splitlines()[2:7]
-    assert " 1  5g 1  6p    6g 5  3k 1  4f" == row[0]
-    assert " 2  6  4g 2  3l[4][1] 2  5p 3  13" == row[1]
-    assert " 5  X  X  X  X  X  X  X  2  *  8" == row[4]
+    assert "1 5g 1  6p    6g 5  3k 1  4f" == row[0]
+    assert "2 6  4g 2  3l[4][1] 2  5p 3  13" == row[1]
+    assert "5 X  X  X  X  X  X  X  2  *  8" == row[4]
 
 
 def test_a_board_tells_colours_apart_below_the_sheet() -> None:
@@ -103,6 +103,12 @@ def test_a_board_tells_colours_apart_below_the_sheet() -> None:
     assert "k key B: g1." in board
     assert "l lock B: g4, h6." in board
     assert "g gem for 3: b2, i7, i8." in board
+
+
+def test_a_board_tells_where_the_next_die_may_go() -> None:
+    said = RENDERER.alt(own(TWO), ENGLISH)
+    opened = said[said.index("Open now:") :].partition(".")[0]
+    assert opened in " ".join(RENDERER.plain(own(TWO), ENGLISH).split())
 
 
 def test_a_board_tells_what_the_frame_is_worth() -> None:

@@ -37,7 +37,7 @@ def test_lines_are_no_longer_than_forty_characters(
     language: str, position: Position, viewer: int | None
 ) -> None:
     lines = RENDERER.plain(View(viewer, position), Words(language)).split("\n")
-    assert max(map(len, lines)) <= 40
+    assert max(map(len, lines)) <= 34
 
 
 def test_a_description_lists_pieces_by_side_and_kind() -> None:

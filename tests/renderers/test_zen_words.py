@@ -144,14 +144,14 @@ def test_the_text_table_shows_what_lies_and_what_is_to_be_covered() -> None:
 def test_the_text_table_says_what_fits_where() -> None:
     text = lines(SHIFTS)
     at = text.index("Open cells:")
-    assert "-1,-3 W/B .v..      0,-3 W .^.." == text[at + 1]
-    assert "-2,-2 W/B ...g      1,-2 B ..k." == text[at + 2]
+    assert "-1,-3 W/B .v..   0,-3 W .^.." == text[at + 1]
+    assert "-2,-2 W/B ...g   1,-2 B ..k." == text[at + 2]
 
 
 def test_the_text_table_shows_the_hand_both_ways_up() -> None:
     text = lines(SHIFTS)
     at = text.index("Hand, and turned (r):")
-    assert ["W15 /vkk            W15r v/kk", "W30 ^vgg            W30r v^gg"] == text[at + 1 : at + 3]
+    assert ["W15 /vkk         W15r v/kk", "W30 ^vgg         W30r v^gg"] == text[at + 1 : at + 3]
 
 
 def test_a_card_that_is_alike_turned_is_shown_once() -> None:

@@ -36,6 +36,7 @@ class ViewActions:
         router.add("hand", Ack.ANEW, lambda click: self.look(click.caller, click.id.table))
         router.add("look", Ack.PANEL, lambda click: self.look(click.caller, click.id.table))
         router.add("plain", Ack.ANEW, lambda click: self.plain(click.caller, click.id.table))
+        router.add("sheet", Ack.PANEL, self._sheet)
         router.add("more", Ack.ANEW, lambda click: self.more(click.caller, click.id.table))
         router.add("tables", Ack.PANEL, lambda click: self.tables(click.caller, page_number(click.id.arg)))
 
@@ -99,6 +100,12 @@ class ViewActions:
         """The board as the person may see it, as text; in a lobby there is none."""
         table = await self._finder.find(caller, named)
         return board_as_text(seen_by(caller, table))
+
+    async def _sheet(self, click: Click) -> Screen:
+        """The board as text once more, with another seat's sheet."""
+        table = await self._finder.find(click.caller, click.id.table)
+        seat = click.id.arg
+        return board_as_text(seen_by(click.caller, table), int(seat) if seat in {*"123456"} else None)
 
     async def more(self, caller: Caller, named: Named) -> Screen:
         """What else can be done at a table."""

@@ -124,6 +124,10 @@ class GameScreen(Protocol):
         """A good move for the viewer; None where the game gives no hints, or there is none to give."""
 
     @property
+    def sheets(self) -> bool:
+        """Whether each seat has a sheet open to all, which can be had as text by itself."""
+
+    @property
     def gives_hints(self) -> bool:
         """Whether a player may ask for a hint."""
 
@@ -134,6 +138,8 @@ class GameScreen(Protocol):
 
 class Plain:
     """What most games have no need of."""
+
+    sheets = False
 
     def value(self, option: str, value: Option) -> Text | None:  # noqa: ARG002 - every value alike
         return None

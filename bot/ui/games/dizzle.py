@@ -17,6 +17,8 @@ from renderers.base import Marks
 class DizzleScreen(Unnamed):
     """Fulfils :class:`bot.ui.games.base.GameScreen`."""
 
+    sheets = True
+
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
         """The next step: a die, its field, a call, a die to give back, or a planet."""
         takes = [move for move in legal if isinstance(move, Take)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.i18n import Words, isolated, name
 from bot.store.ground.rows import Kind, Member
 from bot.tables.table import Table
+from bot.ui.games.base import screen_of
 from bot.ui.message_ids import level_id
 
 
@@ -67,13 +68,18 @@ def words_of(table: Table, language: str) -> Words:
 
 
 def plain_words_of(table: Table, language: str) -> Words:
-    """The same for menus and buttons, which know no markdown: nothing is escaped there."""
+    """The same for menus and buttons, which know no markdown: nothing is escaped there.
+
+    Players whom the picture shows by numbers bear them here, too.
+    """
     words, names = Words(language), {}
     for each in table.members:
         if each.seat is not None and each.kind is Kind.COMPUTER:
             names[each.seat] = computer_name(table, each, words)
         elif each.seat is not None and (known := _known(table, each.person_id)):
             names[each.seat] = name(known, markdown=False)
+    if len(table.members) > 1 and screen_of(table.row.game).seat(1) is None:
+        names = {seat: f"{seat} {called}" for seat, called in names.items()}
     return words.naming(names)
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.games.core import Seat
 from bot.games.fair import commitment
-from bot.games.text import Text, text
+from bot.games.text import Player, Text, text
 from bot.i18n import Words
 from bot.people.preferences import USUAL, Preferences
 from bot.store.ground.rows import Status, Trouble
@@ -31,6 +32,7 @@ from bot.ui.screens.table import (
     who_is_who,
     winners,
 )
+from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Press, Row, Screen
 from renderers.base import NO_MARKS
 
@@ -238,8 +240,27 @@ def record_texts(seen: Perspective) -> tuple[str, ...]:
     return (words.say("record-here", code=table.row.code), latest(seen), "\n".join(proof))
 
 
-def board_as_text(seen: Perspective) -> Screen:
-    """The board as text, and what happened last; where no game has begun, that there is none."""
-    if seen.table.game is None:
-        return Screen((seen.words.say("panel-lobby" if seen.table.is_lobby else "panel-over"),))
-    return Screen((title(seen), fenced(seen), latest(seen)), accent=_accent(seen.table))
+def board_as_text(seen: Perspective, sheet: Seat | None = None) -> Screen:
+    """The board as text, and what happened last; where no game has begun, that there is none.
+
+    Where each seat has a sheet, ``sheet`` is whose it is: the others can be had by buttons.
+    """
+    table = seen.table
+    if table.game is None:
+        return Screen((seen.words.say("panel-lobby" if table.is_lobby else "panel-over"),))
+    rows: tuple[Row, ...] = ()
+    shown = seen
+    seats = range(1, table.game.record.seats + 1) if seen.screen.sheets else ()
+    if len(seats) > 1:
+        names = seen.plain_words
+        buttons = [
+            Press(
+                ComponentId(table.id, table.revision, "sheet", str(seat)),
+                names.say("button-sheet", seat=Player(seat)),
+            )
+            for seat in seats
+        ]
+        rows = (tuple(buttons),)
+        if sheet in seats:
+            shown = replace(seen, view=table.game.view(sheet))
+    return Screen((title(seen), fenced(shown), latest(seen)), rows=rows, accent=_accent(table))

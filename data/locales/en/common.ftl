@@ -124,6 +124,8 @@ button-board = To the board
 button-channel = To the channel
 button-hand = My hand
 button-plain = Board as text
+# $seat: a seat’s player.
+button-sheet = Sheet of { $seat }
 button-more = More
 button-look = My view
 button-back = Back

@@ -129,6 +129,8 @@ button-board = К доске
 button-channel = В канал
 button-hand = Моя рука
 button-plain = Доска текстом
+# $seat: игрок этого места.
+button-sheet = Лист: { $seat }
 button-more = Ещё
 button-look = Что вижу я
 button-back = Назад
