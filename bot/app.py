@@ -21,6 +21,7 @@ from bot.cogs.phrases import Phrases
 from bot.cogs.preferences import PreferencesCog
 from bot.cogs.privacy import PrivacyCog
 from bot.cogs.registering import register
+from bot.cogs.replay import ReplayCog
 from bot.cogs.server import ServerCog
 from bot.cogs.statistics import StatisticsCog
 from bot.cogs.table import TableCog
@@ -41,6 +42,7 @@ from bot.store.engine import Store, at_the_start, open_store
 from bot.tables.clocks import Clocks
 from bot.tables.computers import Computers
 from bot.tables.janitor import Janitor
+from bot.tables.past import PastGames
 from bot.tables.publisher import Publisher
 from bot.tables.service import Tables
 from bot.tables.timing import Now, now
@@ -54,6 +56,7 @@ from bot.ui.actions.lobby import LobbyActions
 from bot.ui.actions.moving import MoveActions
 from bot.ui.actions.preferences import PreferenceActions
 from bot.ui.actions.privacy import PrivacyActions
+from bot.ui.actions.replaying import ReplayActions
 from bot.ui.actions.servers import ServerActions
 from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
@@ -71,11 +74,13 @@ from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending
 from bot.ui.delivery.shares import Shares
+from bot.ui.delivery.showings import Showings
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.daily import beside_daily
 from bot.ui.screens.guide import beside_guide
 from bot.ui.screens.panel import Panels
 from bot.ui.screens.pictures import Pictures
+from bot.ui.screens.stills import Stills
 from bot.ui.transport import answers, callbacks
 from bot.ui.transport.buckets import Allowance
 from bot.ui.transport.caller import PreferenceLoader, language
@@ -99,8 +104,9 @@ BOARD_PATIENCE: Final = 3.0
 
 def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
     """The classes of all commands: the general ones, then each game's."""
-    people = (LeaderboardCog, StatisticsCog, PreferencesCog, DailyCog, PrivacyCog)
-    return (CommonCog, TableCog, *people, ServerCog, *(part(game, "cog") for game in all_games()))
+    about_tables = (CommonCog, TableCog, ReplayCog, ServerCog)
+    about_people = (LeaderboardCog, StatisticsCog, PreferencesCog, DailyCog, PrivacyCog)
+    return (*about_tables, *about_people, *(part(game, "cog") for game in all_games()))
 
 
 class TablesideBot(commands.AutoShardedBot):
@@ -128,6 +134,7 @@ class TablesideBot(commands.AutoShardedBot):
         callbacks.let_pages_pass(self.http)
         self.store = store
         self.pictures = Pictures(settings.render_threads)
+        self.stills = Stills()
         self.publisher = Publisher(self._show, pauses=pace.publishing)
         self.tables = Tables(store, self.publisher.wake)
         self.computers = Computers(
@@ -141,6 +148,8 @@ class TablesideBot(commands.AutoShardedBot):
         self.bound = Bound(store.setbacks, now)
         self.deletions = Deletions()
         self.burial = Burial(store)
+        self._posts = Posts(self)
+        self.showings = Showings(self._posts, self.burial)
         sending = Sending(self, now)
         self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, sending, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
@@ -158,8 +167,7 @@ class TablesideBot(commands.AutoShardedBot):
         completion = Completion(self.tables, finder)
         self._commands = Commands(self.actions, completion, self.preferences, servers, threads, shown)
         self.upkeep = Upkeep(store, self.bound)
-        posts, direct = Posts(self), DirectMessages(self, store.people, self.bound, sending)
-        self._posts = posts
+        posts, direct = self._posts, DirectMessages(self, store.people, self.bound, sending)
         self.pings = PingDelivery(store, self.stored_servers, posts, sending, now)
         self.boards = BoardDelivery(
             store,
@@ -202,6 +210,7 @@ class TablesideBot(commands.AutoShardedBot):
             moves=MoveActions(tables, finder, views),
             lobby=lobby,
             ends=EndActions(tables, finder, views, lobby, self.recount.wake),
+            replays=ReplayActions(PastGames(store), finder, self.stills, self.showings),
             help=HelpActions(tables, finder, views, panels, self._published),
             leaderboards=LeaderboardActions(store, now),
             statistics=StatisticsActions(store, tables, self.pictures, now),
@@ -260,6 +269,7 @@ class TablesideBot(commands.AutoShardedBot):
         if not self._posts.removed(message):
             self.burial.deleted(channel, message)
         await self.shares.deleted(channel, message)
+        self.showings.deleted(message)
         table = await self.upkeep.deleted(channel, message)
         if table is not None:
             self.publisher.wake(table)
@@ -329,6 +339,7 @@ class TablesideBot(commands.AutoShardedBot):
         await super().close()
         await self.burial.settle()  # what the gateway told until its end
         self.pictures.close()
+        self.stills.close()
 
 
 @asynccontextmanager

@@ -80,6 +80,13 @@ class Completion:
         wanted = _typed(typed, words)
         return _tables(await self._tables.ended_in_channel(interaction.channel_id, typed=wanted), words)
 
+    async def past_tables(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        """Tables whose game has ended: the person's own, then the channel's."""
+        own = await self.own_tables(interaction, typed, which=Which.ENDED)
+        known = {each.value for each in own}
+        others = await self.ended_tables(interaction, typed)
+        return [*own, *(each for each in others if each.value not in known)][:MOST]
+
     async def moves(
         self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None
     ) -> Offered:

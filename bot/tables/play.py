@@ -7,22 +7,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.calendar import day_of, start_of
 from bot.games import record as records
 from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat
 from bot.i18n import escape
 from bot.store.engine import Store
 from bot.store.ground.clock import NO_DEADLINE, Deadline
 from bot.store.ground.errors import Conflict, DuplicateSource
-from bot.store.ground.puzzles import puzzle_ends
 from bot.store.ground.rows import Status
 from bot.tables.agreeing_refusals import Paused
 from bot.tables.asked import left_of_asked
 from bot.tables.clock import AGREED, DECLINE, OFFER, deadline_after, new_deadline, overdue, timed_out
 from bot.tables.locks import Locks
+from bot.tables.past import check_open
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
-    DayRuns,
     DrawSaid,
     Ended,
     NoDraws,
@@ -202,14 +200,9 @@ class Play:
     async def export(self, table_id: int) -> tuple[str, str]:
         """A file name and the record of an ended game; raises Running or DayRuns, as seed and moves are in it."""
         snapshot = await self._store.tables.load(table_id)
-        if snapshot is None or snapshot.table.salt is None:
+        if snapshot is None:
             raise NotStarted
-        if snapshot.table.status.open:
-            raise Running
-        if snapshot.table.daily is not None and snapshot.table.seed_is_secret(
-            day_of(self._store.database.now())
-        ):
-            raise DayRuns(start_of(puzzle_ends(snapshot.table.daily)))
+        check_open(snapshot.table, self._store.database.now())
         name = f"{snapshot.table.game}-{snapshot.table.code.lower()}-{table_id}.json"
         return name, records.dump(snapshot.record())
 

@@ -133,6 +133,13 @@ class Running(Refusal):
         super().__init__(text("refused-running"))
 
 
+class OldRules(Refusal):
+    """No rules that are installed replay the record from its beginning: it was played by older ones."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-old-rules"))
+
+
 class Full(Refusal):
     """No seat is left."""
 

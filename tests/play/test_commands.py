@@ -148,7 +148,7 @@ async def test_a_player_may_stop_a_game_until_each_side_has_moved(
     assert f"Table {other.code} is closed." == ended
     await bot.publisher.settle()
     assert f"{name_of(other.dark)} stopped this game. It has no result." in other.board().text
-    assert ["Record"] == labels(other.board())
+    assert ["Record", "Replay"] == labels(other.board())
 
 
 async def test_whoever_looks_after_the_server_may_stop_any_game(sandbox: Sandbox, bot: TablesideBot) -> None:

@@ -21,7 +21,7 @@ from bot.sandbox.world.snowflakes import Clock
 from tests.play.rights_scenes import AROUND, PLACES, SEATED, STATES, Scene, channel_of, scene
 
 TABLE: Final = Path(__file__).with_name("rights_table.txt")
-LOCALE: Final = Path("data/locales/en/refusals.ftl")
+LOCALES: Final = (Path("data/locales/en/refusals.ftl"), Path("data/locales/en/replay.ftl"))
 CHANGES: Final = frozenset(
     {
         *("/move", "press move", "press join", "press leave", "press start", "press cancel"),
@@ -47,7 +47,7 @@ Cells = dict[tuple[str, str, str], str]
 def refusals() -> dict[str, re.Pattern[str]]:
     """How each refusal reads, by its name without "refused-"."""
     found = {}
-    for line in LOCALE.read_text(encoding="utf-8").splitlines():
+    for line in "\n".join(path.read_text(encoding="utf-8") for path in LOCALES).splitlines():
         if match := re.fullmatch(r"(?:refused-|(?=failed-))([a-z-]+) = (.+)", line):
             parts = re.split(r"\{[^}]*\}", match[2])
             found[match[1]] = re.compile(".*".join(re.escape(part) for part in parts), re.DOTALL)
@@ -117,7 +117,8 @@ def command_of(at: Scene, action: str) -> tuple[str, dict[str, object]]:
         if at.table.row.game == "dragon_face":
             return "dragonface move", {"move": verb, "table": code}
         return "zen draw", {"deck": rest[0], "table": code}
-    return f"table {action[1:]}", {"table": code}
+    group = "" if action in {"/replay", "/film"} else "table "
+    return f"{group}{action[1:]}", {"table": code}
 
 
 def _view(at: Scene) -> object:
@@ -127,7 +128,8 @@ def _view(at: Scene) -> object:
 
 def custom_id(at: Scene, verb: str) -> str:
     """The id of a button of the table."""
-    arg = f"pick:{at.first_move()}" if verb == "move" else verb
+    position = {"step", "together", "showall"}
+    arg = f"pick:{at.first_move()}" if verb == "move" else f"{verb}:on.1.0.p" if verb in position else verb
     return f"v1:{at.table.id}:{at.table.revision}:{arg}"
 
 

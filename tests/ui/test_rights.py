@@ -121,7 +121,7 @@ def test_a_table_that_may_not_be_seen_is_unknown_whatever_is_wanted(table: Table
 
 
 @pytest.mark.parametrize("action", Action)
-def test_joining_and_starting_alone_need_what_the_bot_needs(table: Table, action: Action) -> None:
+def test_what_posts_something_alone_needs_what_the_bot_needs(table: Table, action: Action) -> None:
     here = caller(table.row.host_id, table.row.guild_id, table.row.channel_id)
     mute = replace(here, bot_permissions=NOTHING)
     try:
@@ -130,7 +130,8 @@ def test_joining_and_starting_alone_need_what_the_bot_needs(table: Table, action
         refused = True
     else:
         refused = False
-    assert (action in {Action.JOIN, Action.START, Action.REMATCH}) == refused
+    posting = {Action.JOIN, Action.COMPUTER, Action.START, Action.REMATCH, Action.SHOW}
+    assert (action in posting) == refused
     check(action, here, table)
 
 

@@ -12,6 +12,7 @@ from bot.ui.actions.lobby import LobbyActions
 from bot.ui.actions.moving import MoveActions
 from bot.ui.actions.preferences import PreferenceActions
 from bot.ui.actions.privacy import PrivacyActions
+from bot.ui.actions.replaying import ReplayActions
 from bot.ui.actions.servers import ServerActions
 from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
@@ -27,6 +28,7 @@ class Actions:
     moves: MoveActions
     lobby: LobbyActions
     ends: EndActions
+    replays: ReplayActions
     help: HelpActions
     leaderboards: LeaderboardActions
     statistics: StatisticsActions

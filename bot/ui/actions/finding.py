@@ -55,10 +55,13 @@ class Finder:
             raise UnknownTable(code)
         return await self._tables.read.get(row.id)
 
-    async def ended(self, caller: Caller, named: Named) -> Table:
-        """The table whose record somebody wants: the one named, else their table here whose game ended
-        last."""
+    async def ended(self, caller: Caller, named: Named, action: Action = Action.EXPORT) -> Table:
+        """The table of whose past somebody wants to know: the one named, else their table here whose game
+        ended last."""
         if named is not None:
-            return await self.find(caller, named, Action.EXPORT)
+            return await self.find(caller, named, action)
         channel = None if caller.guild is None else caller.channel
-        return await self._tables.ended(caller.person, channel=channel)
+        table = await self._tables.ended(caller.person, channel=channel)
+        if not table.is_installed and action not in _WITHOUT_GAME:
+            raise GameMissing(table.row.game)
+        return table

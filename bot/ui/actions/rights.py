@@ -44,11 +44,14 @@ class Action(Enum):
     RESIGN = "resign"
     DRAW = "draw"
     EXPORT = "export"
+    REPLAY = "replay"
+    SHOW = "show"
+    """Show a game that has ended to everyone in its channel."""
     END = "end"
     VOID = "void"
 
 
-_POSTING: Final = frozenset({Action.JOIN, Action.COMPUTER, Action.START, Action.REMATCH})
+_POSTING: Final = frozenset({Action.JOIN, Action.COMPUTER, Action.START, Action.REMATCH, Action.SHOW})
 """After these the bot must write where the table is, so they are done in its channel only."""
 
 
@@ -61,11 +64,19 @@ class MissingRights(Refusal):
 
 
 class Elsewhere(Refusal):
-    """A table is joined, started and opened anew only where it is: there Discord tells what everyone may do."""
+    """A table is joined, started, opened anew and shown to all only where it is: there Discord tells what
+    everyone may do."""
 
     def __init__(self, channel: int, action: Action) -> None:
-        key = "refused-elsewhere-rematch" if action is Action.REMATCH else "refused-elsewhere"
-        super().__init__(text(key, channel=f"<#{channel}>"))
+        keys = {Action.REMATCH: "refused-elsewhere-rematch", Action.SHOW: "refused-elsewhere-show"}
+        super().__init__(text(keys.get(action, "refused-elsewhere"), channel=f"<#{channel}>"))
+
+
+class PlayedInPrivate(Refusal):
+    """A game that nobody else could watch isn't shown to everyone: they couldn't step through it."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-played-in-private"))
 
 
 class MayNotWrite(Refusal):
@@ -133,10 +144,21 @@ def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> No
     """
     if not may_see(caller, table):
         raise UnknownTable(code) if table.member(caller.person) is None else Out(table)
+    if action is Action.SHOW and (table.row.guild_id is None or table.row.daily is not None):
+        raise PlayedInPrivate
     if action in _POSTING:
         if caller.channel != table.row.channel_id:
             raise Elsewhere(table.row.channel_id, action)
         check_place(caller)
+
+
+def may_show(caller: Caller, table: Table) -> bool:
+    """Whether somebody may show a game that has ended to everyone where they are."""
+    try:
+        check(Action.SHOW, caller, table)
+    except Refusal:
+        return False
+    return True
 
 
 def check_opening(caller: Caller, game: str) -> None:

@@ -167,6 +167,7 @@ def voided(seen: Perspective, picture: Picture | None) -> Screen:
         (
             press(table, "plain", words.say("button-plain")),
             press(table, "record", words.say("button-record")),
+            press(table, "replay", words.say("button-replay")),
         ),
     )
     return Screen((f"{title(seen)}\n{said}", latest(seen)), picture, rows, Accent.OVER)
@@ -178,7 +179,12 @@ def cancelled(seen: Perspective, picture: Picture | None) -> Screen:
     said = ended_by(table, words)
     rows: tuple[Row, ...] = ()
     if table.row.salt is not None:
-        rows = ((press(table, "record", words.say("button-record")),),)
+        rows = (
+            (
+                press(table, "record", words.say("button-record")),
+                press(table, "replay", words.say("button-replay")),
+            ),
+        )
     return Screen((f"{title(seen)}\n{said}", latest(seen)), picture, rows, Accent.OVER)
 
 
@@ -279,6 +285,7 @@ def finished(seen: Perspective, picture: Picture | None, results: Sequence[Resul
         (
             *again_buttons(seen),
             press(table, "plain", words.say("button-plain")),
+            press(table, "replay", words.say("button-replay")),
             press(table, "record", words.say("button-record")),
         ),
     )

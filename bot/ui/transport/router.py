@@ -39,6 +39,8 @@ class Ack(Enum):
     answer is a new one: their message must never turn into somebody's panel."""
     BOARD = "board"
     """The table message that was clicked will change, through the publisher; only a failure is answered."""
+    SHARED = "shared"
+    """The message that was clicked will change for everyone who sees it; only a failure is answered apart."""
     MODAL = "modal"
     """The handler's form is the answer, at once."""
 
@@ -223,7 +225,7 @@ async def _acknowledge(interaction: discord.Interaction[Any], ack: Ack) -> None:
     match ack:
         case Ack.MODAL:
             return
-        case Ack.BOARD:
+        case Ack.BOARD | Ack.SHARED:
             await interaction.response.defer()
         case Ack.PANEL if _in_panel(interaction):
             await interaction.response.defer()

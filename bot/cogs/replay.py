@@ -1,0 +1,39 @@
+"""``/replay``: games that have ended, again."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.commands import Commands
+from bot.cogs.completion import Offered
+from bot.cogs.phrases import phrase
+
+_TURNS: Final = 100_000
+
+
+class ReplayCog(commands.Cog):
+    """Commands about games that have ended."""
+
+    def __init__(self, commands: Commands) -> None:
+        self._answer = commands.answer
+        self._actions = commands.actions
+        self._completion = commands.completion
+
+    @app_commands.command(name="replay", description=phrase("command-replay"))
+    @app_commands.describe(table=phrase("option-table-replay"), turn=phrase("option-turn"))
+    async def replay(
+        self,
+        interaction: discord.Interaction[Any],
+        table: str | None = None,
+        turn: app_commands.Range[int, 0, _TURNS] = 0,
+    ) -> None:
+        """Go through a game that has ended, move by move."""
+        await self._answer(interaction, lambda caller: self._actions.replays.replay(caller, table, turn=turn))
+
+    @replay.autocomplete("table")
+    async def _ended(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        return await self._completion.past_tables(interaction, typed)
