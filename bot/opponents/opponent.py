@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from bot.games.core import AnyRules
 from bot.games.registry import found, part
@@ -30,6 +30,14 @@ class Opponent(Protocol):
         """The view that ``replay --view`` printed so; raises ValueError for anything else."""
 
 
+@runtime_checkable
+class Drawing(Protocol):
+    """A computer player of a game that can end in a draw by agreement."""
+
+    def takes_draw(self, rules: AnyRules, view: Any, rng: Random, effort: Effort) -> bool:
+        """Whether the viewer takes the draw that the other side offers."""
+
+
 def has_opponent(game: str) -> bool:
     """Whether a computer can play a game; it can't where the game isn't installed."""
     parts = found().get(game)
@@ -49,6 +57,12 @@ def opponent_of(game: str) -> Opponent:
 def effort_of(game: str, level: Level) -> Effort:
     """What a move of that level may cost in a game."""
     return opponent_of(game).efforts[level]
+
+
+def takes_draw(rules: AnyRules, view: Any, rng: Random, effort: Effort) -> bool:
+    """Whether a computer player takes a draw; never where its game knows none."""
+    opponent = opponent_of(rules.info.key)
+    return isinstance(opponent, Drawing) and opponent.takes_draw(rules, view, rng, effort)
 
 
 def choose(rules: AnyRules, view: Any, rng: Random, effort: Effort) -> Any:

@@ -19,8 +19,9 @@ from random import Random
 from typing import Any, Final
 
 from bot.games.registry import rules_of
+from bot.opponents.answers import About, answer
 from bot.opponents.levels import Effort, Level
-from bot.opponents.opponent import choose, effort_of
+from bot.opponents.opponent import effort_of
 from bot.opponents.worker import LENGTH
 
 log = logging.getLogger(__name__)
@@ -37,6 +38,7 @@ class Question:
     view: Any
     seed: int | str
     effort: Effort
+    about: About = About.MOVE
 
 
 class Pool:
@@ -51,10 +53,10 @@ class Pool:
         self._closed = False
 
     async def choose(self, question: Question) -> str:
-        """The notation of the move for a question; waits until a worker is free."""
+        """The answer to a question, as a rule the notation of a move; waits until a worker is free."""
         async with self._turns:
-            notation = await self._ask(question)
-        return await asyncio.to_thread(_easily, question) if notation is None else notation
+            said = await self._ask(question)
+        return await asyncio.to_thread(_easily, question) if said is None else said
 
     async def close(self) -> None:
         """End all workers, thinking or not."""
@@ -73,9 +75,9 @@ class Pool:
         self._busy.add(process)
         try:
             async with asyncio.timeout(question.effort.seconds + self._grace):
-                answer = await _exchange(process, question)
+                said = await _exchange(process, question)
             self._idle.append(process)
-            return answer
+            return said
         except (TimeoutError, OSError, EOFError) as error:
             log.warning("worker failed: game=%s error=%r", question.game, error)
             return None
@@ -94,7 +96,8 @@ async def _started() -> Process:
 async def _exchange(process: Process, question: Question) -> str:
     assert process.stdin is not None
     assert process.stdout is not None
-    frame = pickle.dumps((question.game, question.view, question.seed, question.effort))
+    asked = (question.game, question.view, question.seed, question.effort, question.about)
+    frame = pickle.dumps(asked)
     process.stdin.write(len(frame).to_bytes(LENGTH) + frame)
     await process.stdin.drain()
     length = int.from_bytes(await process.stdout.readexactly(LENGTH))
@@ -111,7 +114,7 @@ async def _end(process: Process) -> None:
 
 
 def _easily(question: Question) -> str:
-    """What ``easy`` plays: quick enough to be chosen beside everything else."""
+    """What ``easy`` says: quick enough to be chosen beside everything else."""
     rules = rules_of(question.game)
     effort = effort_of(question.game, Level.EASY)
-    return rules.write(choose(rules, question.view, Random(question.seed), effort))
+    return answer(question.about, rules, question.view, Random(question.seed), effort)

@@ -1,4 +1,4 @@
-"""A process that chooses moves: pickled questions in, notations out, until its input ends.
+"""A process that chooses moves: pickled questions in, answers out, until its input ends.
 
 It talks with :mod:`bot.opponents.pool` only, which started it. A frame is a length of four bytes and what it counts.
 """
@@ -14,7 +14,7 @@ from random import Random
 from typing import BinaryIO, Final
 
 from bot.games.registry import rules_of
-from bot.opponents.opponent import choose
+from bot.opponents.answers import answer
 
 LENGTH: Final = 4
 _POLITENESS: Final = 5
@@ -28,10 +28,9 @@ def main() -> None:
         os.nice(_POLITENESS)
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     while (question := _frame(asked)) is not None:
-        key, view, seed, effort = pickle.loads(question)  # noqa: S301 - from the process that started this one
-        rules = rules_of(key)
-        notation = rules.write(choose(rules, view, Random(seed), effort)).encode("ascii")
-        answers.write(len(notation).to_bytes(LENGTH) + notation)
+        key, view, seed, effort, about = pickle.loads(question)  # noqa: S301 - from the process that started it
+        said = answer(about, rules_of(key), view, Random(seed), effort).encode("ascii")
+        answers.write(len(said).to_bytes(LENGTH) + said)
         answers.flush()
 
 

@@ -15,10 +15,12 @@ from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
 from bot.games.core import Seat
+from bot.opponents.answers import YES, About
 from bot.opponents.levels import Effort, Level
 from bot.opponents.opponent import effort_of
 from bot.opponents.pool import Question
 from bot.store.ground.rows import Kind, Member
+from bot.tables.clock import AGREED, DECLINE, OFFER
 from bot.tables.play import Play
 from bot.tables.reading import TableCache
 from bot.tables.refusals import Stale
@@ -72,7 +74,7 @@ class Computers:
 
     def look(self, table: Table) -> None:
         """Take up a table at which a computer is to act."""
-        if next(_to_act(table, table.game), None) is not None:
+        if next(_to_act(table, table.game), None) or _offered(table, table.game):
             self.wake(table.id)
 
     def wake(self, table: int) -> None:
@@ -129,6 +131,12 @@ class Computers:
         """What the computers at a table do until a person is to act, or until it is time to show some of it."""
         loop = asyncio.get_running_loop()
         began, game, run = loop.time(), table.game, list[Seated]()
+        if (asked := _offered(table, game)) is not None:
+            assert game is not None
+            assert asked.seat is not None
+            said = await self._answer(table, game, asked)
+            game = game.after(asked.seat, game.rules.read(said)).after_forced()
+            run.append((asked.seat, said))
         while (member := next(_to_act(table, game), None)) is not None:
             if run and loop.time() - began > _LONG:
                 break
@@ -148,6 +156,26 @@ class Computers:
             return game.rules.write(legal[0])
         effort = self._effort(table.row.game, _level(table, member, game))
         return await self._pool.choose(Question(table.row.game, view, self._make_seed(), effort))
+
+    async def _answer(self, table: Table, game: Game, member: Member) -> str:
+        """Whether a computer takes a draw, as a notation."""
+        assert member.seat is not None
+        effort = self._effort(table.row.game, _level(table, member, game))
+        view = game.view(member.seat)
+        question = Question(table.row.game, view, self._make_seed(), effort, About.DRAW)
+        return OFFER if await self._pool.choose(question) == YES else DECLINE
+
+
+def _offered(table: Table, game: Game | None) -> Member | None:
+    """The computer to which a person offers a draw; None where nobody does."""
+    if game is None or not table.is_running or game.outcome is not None or not table.computers:
+        return None
+    rules = game.rules
+    if AGREED not in rules.info.reasons:
+        return None
+    decline = rules.read(DECLINE)
+    asked = (each for each in table.computers if each.seat is not None)
+    return next((each for each in asked if rules.accepts(game.view(each.seat), decline)), None)
 
 
 def _to_act(table: Table, game: Game | None) -> Iterator[Member]:

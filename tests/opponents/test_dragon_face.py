@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.games.dragon_face.moves import NOWHERE, make, routes, unmake, wins
 from bot.games.dragon_face.view import DARK, DARK_BIT, LIGHT, SQUARES, START, Kind, square
+from bot.games.fair import Fair
+from bot.games.registry import rules_of
 from bot.opponents.dragon_face import OPPONENT
 from bot.opponents.dragon_face.attacks import attacked
 from bot.opponents.dragon_face.evaluation import fitted, table, worth
@@ -109,3 +112,15 @@ def test_the_worse_side_takes_a_repetition() -> None:
     )
 
     assert (0, route) == looking.best(3)
+
+
+@pytest.mark.parametrize(("lost", "takes"), [(0, False), (1, True)], ids=["even at the start", "behind"])
+def test_a_draw_is_taken_only_by_whoever_stands_worse(lost: int, takes: bool) -> None:
+    rules = rules_of("dragon_face")
+    view = rules.view(rules.setup(rules.options({}), 2, Fair(bytes(32), "draw")), DARK)
+    board = list(view.position.board)
+    for at in [at for at, cell in enumerate(board) if cell == Kind.AMBASSADOR | DARK_BIT][:lost]:
+        board[at] = 0
+    view = replace(view, position=replace(view.position, board=type(view.position.board)(board)))
+
+    assert takes == OPPONENT.takes_draw(rules, view, Random(1), Effort(Level.MEDIUM, 4000, 60))

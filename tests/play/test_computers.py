@@ -9,11 +9,13 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.i18n import plain
+from bot.opponents.answers import NO, YES, About
 from bot.opponents.pool import Question
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.store.ground.rows import Kind, Status
+from bot.store.tables.queries import Which
 from bot.tables.computers import Chooser
 from bot.tables.table import Table
 from tests.play.conftest import Bots
@@ -37,6 +39,21 @@ class Held:
 
     async def close(self) -> None:
         await self._pool.close()
+
+
+class Scripted:
+    """A pool that always says the same."""
+
+    def __init__(self, says: str) -> None:
+        self._says = says
+        self.asked: list[About] = []
+
+    async def choose(self, question: Question) -> str:
+        self.asked.append(question.about)
+        return self._says
+
+    async def close(self) -> None:
+        return
 
 
 async def settled(bot: TablesideBot) -> None:
@@ -179,6 +196,24 @@ async def test_computers_come_along_in_a_rematch_which_starts_by_itself(
     assert before.id == rematch.row.rematch_of
     assert rematch.is_running
     assert ["medium"] == [each.computer for each in rematch.computers]
+
+
+@pytest.mark.parametrize("takes", [True, False])
+async def test_a_computer_answers_a_draw_offer_at_once(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch, takes: bool
+) -> None:
+    ada = sandbox.actor("ada")
+    await ada.slash("dragonface new", opponent="medium", seating="joined")
+    pool = Scripted(YES if takes else NO)
+    monkeypatch.setattr(bot.computers, "_pool", pool)
+    await ada.slash("table draw")
+    await settled(bot)
+
+    (table,) = await bot.tables.of(ada.id, which=Which.ENDED if takes else Which.OPEN)
+    assert table.game is not None
+    assert ["1 draw", "2 draw" if takes else "2 decline"] == list(table.game.record.moves)
+    assert [About.DRAW] == pool.asked
+    assert (("agreed",) if takes else ()) == (() if table.row.result is None else (table.row.result.reason,))
 
 
 async def test_what_was_chosen_for_an_older_position_is_chosen_anew(

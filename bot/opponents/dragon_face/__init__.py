@@ -19,6 +19,10 @@ from bot.opponents.levels import Brake, Effort, Level
 _PLIES: Final = {Level.EASY: 1, Level.MEDIUM: 3, Level.HARD: TOO_DEEP, Level.MASTER: TOO_DEEP}
 _WHIM: Final = 120
 """How far ``easy`` may misjudge a move, in hundredths of a Governor."""
+_WORSE: Final = 150
+"""From so far behind, in hundredths of a Governor, it is glad of a draw."""
+_LATE: Final = 60
+"""After so many plies a game that nobody leads may end."""
 _REMEMBERED: Final = 100
 """How many of the last positions can come again."""
 
@@ -42,6 +46,13 @@ class DragonFaceOpponent:
                 whims = [(score + rng.gauss(0, _WHIM), travel_of(route)) for score, route in scored]
                 return max(whims, key=lambda each: each[0])[1]
         return travel_of(search.best(_PLIES[effort.level], rng=rng)[1])
+
+    def takes_draw(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> bool:  # noqa: ARG002
+        """Where it stands worse, and late in the game also where it doesn't stand better."""
+        position = view.position
+        score, _ = search_of(position, effort).best(_PLIES[effort.level], rng=rng)
+        worth = score if view.viewer == position.to_move else -score
+        return worth < -_WORSE or (worth <= 0 and position.plies >= _LATE)
 
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:
         """The record, where there is one, tells which positions have been there before."""

@@ -1,0 +1,34 @@
+"""What computer players are asked, and their answers as text: the same in a worker's process and in this one."""
+
+from __future__ import annotations
+
+from enum import Enum
+from random import Random
+from typing import Any, Final, assert_never
+
+from bot.games.core import AnyRules
+from bot.opponents.levels import Effort
+from bot.opponents.opponent import choose, takes_draw
+
+YES: Final = "yes"
+NO: Final = "no"
+
+
+class About(Enum):
+    """What a question is about."""
+
+    MOVE = "move"
+    """Which move the viewer makes: the answer is its notation."""
+    DRAW = "draw"
+    """Whether the viewer takes a draw: YES or NO."""
+
+
+def answer(about: About, rules: AnyRules, view: Any, rng: Random, effort: Effort) -> str:
+    """The answer that a seat's view leads to; the same for the same view, rng and effort."""
+    match about:
+        case About.MOVE:
+            return rules.write(choose(rules, view, rng, effort))
+        case About.DRAW:
+            return YES if takes_draw(rules, view, rng, effort) else NO
+        case _:
+            assert_never(about)
