@@ -75,6 +75,7 @@ from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending
 from bot.ui.delivery.shares import Shares
 from bot.ui.delivery.showings import Showings
+from bot.ui.delivery.turns import Turns
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.daily import beside_daily
 from bot.ui.screens.guide import beside_guide
@@ -83,6 +84,7 @@ from bot.ui.screens.pictures import Pictures
 from bot.ui.screens.stills import Stills
 from bot.ui.transport import answers, callbacks
 from bot.ui.transport.buckets import Allowance
+from bot.ui.transport.budget import Budget
 from bot.ui.transport.caller import PreferenceLoader, language
 from bot.ui.transport.panelled import Panelled
 from bot.ui.transport.router import Router
@@ -135,7 +137,8 @@ class TablesideBot(commands.AutoShardedBot):
         self.store = store
         self.pictures = Pictures(settings.render_threads)
         self.stills = Stills()
-        self.publisher = Publisher(self._show, pauses=pace.publishing)
+        budget = Budget(self.http)
+        self.publisher = Publisher(self._show, pauses=pace.publishing, woken=budget.nudge)
         self.tables = Tables(store, self.publisher.wake)
         self.computers = Computers(
             self.tables.read, self.tables.play, Pool(), pause=pace.computers, effort=pace.effort
@@ -169,6 +172,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.upkeep = Upkeep(store, self.bound)
         posts, direct = self._posts, DirectMessages(self, store.people, self.bound, sending)
         self.pings = PingDelivery(store, self.stored_servers, posts, sending, now)
+        turns = Turns(budget, self.tables)
         self.boards = BoardDelivery(
             store,
             self.tables,
@@ -181,9 +185,10 @@ class TablesideBot(commands.AutoShardedBot):
             self.bound,
             self.deletions,
             sending,
+            turns,
             now,
         )
-        self.hands = HandDelivery(self, store, direct, panels)
+        self.hands = HandDelivery(self, store, direct, panels, turns)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings)
         self.locked = LockedThreads(store, self.publisher.wake)
         self.clocks = Clocks(

@@ -28,8 +28,12 @@ _LASTING: Final = 3
 class Publisher:
     """At most one job a table. A table woken during its job gets one more job afterwards, however often it was."""
 
-    def __init__(self, show: Show, *, pauses: tuple[float, ...] = PAUSES) -> None:
+    def __init__(
+        self, show: Show, *, pauses: tuple[float, ...] = PAUSES, woken: Callable[[], None] = lambda: None
+    ) -> None:
+        """``woken`` is called soon after a table was woken: what waits to show an older revision needn't any more."""
         self._show = show
+        self._tell_woken = woken
         self._pauses = pauses
         self._woken: set[int] = set()
         self._jobs: dict[int, asyncio.Task[None]] = {}
@@ -40,6 +44,7 @@ class Publisher:
     def wake(self, table: int) -> None:
         """Say that a table has a newer revision than people see. A job that waits to try again does so now."""
         self._woken.add(table)
+        asyncio.get_running_loop().call_soon(self._tell_woken)
         if table in self._pausing:
             self._pausing[table].set()
         if table not in self._jobs and not self._closing:

@@ -45,6 +45,7 @@ class Slow(BoardDelivery):
             bound,
             Deletions(),
             Sending(bot, now),
+            bot.boards._turns,
             now,
         )
         self.delivery = Delivery(bot.store, bot.tables, self, bot.hands, bot.pings)

@@ -59,7 +59,7 @@ LATE_EDITS: Final = 3
 LATE_WINDOW: Final = 10.0
 """Seconds in which these edits count where there is no hour's budget."""
 
-_BUCKETS: Final[Mapping[str, tuple[str, Ration]]] = {
+BUCKETS: Final[Mapping[str, tuple[str, Ration]]] = {
     "create_message": ("messages", MESSAGES),
     "update_message": ("messages", MESSAGES),
     "delete_message": ("deletions", DELETIONS),
@@ -117,7 +117,7 @@ class Rations:
         if not by_token and self._over(self._all, GLOBAL, now):
             self.refused["global"] += 1
             return Verdict({}, wait=self._all[0] + GLOBAL.seconds - now, scope="global")
-        name, ration = ("token", TOKEN) if by_token else _BUCKETS.get(operation, (operation, OTHERS))
+        name, ration = ("token", TOKEN) if by_token else BUCKETS.get(operation, (operation, OTHERS))
         major = params.get("token") or params.get("channel") or params.get("guild") or ""
         window = self._windows.get((name, major))
         if window is None or window.ends <= now:

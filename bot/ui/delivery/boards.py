@@ -22,6 +22,7 @@ from bot.ui.delivery.pings import PingDelivery, Plan
 from bot.ui.delivery.policy import DELETED, THREAD_LOCKED, TOO_MANY_EDITS, Meaning, Policy, meaning
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending, shows
+from bot.ui.delivery.turns import Turns
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.perspective import perspective
 from bot.ui.screens.pictures import Pictures
@@ -51,6 +52,7 @@ class BoardDelivery:
         bound: Bound,
         deletions: Deletions,
         sending: Sending,
+        turns: Turns,
         now: Now,
     ) -> None:
         self._store = store
@@ -64,6 +66,7 @@ class BoardDelivery:
         self._bound = bound
         self._deletions = deletions
         self._sending = sending
+        self._turns = turns
         self._now = now
         self._policy = Policy()
 
@@ -78,7 +81,7 @@ class BoardDelivery:
 
         ``by_message`` gives those whom a direct message was to tell, and couldn't. Raises failures that may pass. A
         channel that is closed, or doesn't take what we send, is stored as closed and left alone until somebody
-        comes back to the table.
+        comes back to the table. Raises Superseded, too, where the table has changed while this waited for its turn.
         """
         row = table.row
         if row.daily is not None:  # played in private: the others are to find out by themselves
@@ -94,15 +97,22 @@ class BoardDelivery:
         try:
             table = await self._lines.settle(table)
             if row.published_revision < table.revision or board is None:
-                board = await self._show(table)
+                async with self._turns.board(table, overtaken):
+                    board = await self._show(table)
                 if board is None:
                     return False
                 await self._lines.bring(table)
             if _locked(table):  # its message could be edited; new ones aren't taken
                 return True
             closed = await _closed(by_message)
-            if not overtaken():
+            if overtaken():
+                return True
+            if not (plan.by_mention or closed):
                 await self._pings.deliver(table, board, plan, closed)
+                return self._succeeded(table)
+            async with self._turns.ping(table, overtaken) as its_turn:
+                if its_turn:
+                    await self._pings.deliver(table, board, plan, closed)
         except discord.HTTPException as error:
             if self._policy.meaning(table.id, error) is Meaning.PASSING:
                 raise
@@ -111,6 +121,9 @@ class BoardDelivery:
             trouble = Trouble.LOCKED if error.code == THREAD_LOCKED else Trouble.CLOSED
             await self._store.publishing.mark_dead(table.id, trouble)
             return False
+        return self._succeeded(table)
+
+    def _succeeded(self, table: Table) -> bool:
         self._policy.succeeded(table.id)
         return True
 

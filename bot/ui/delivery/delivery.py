@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from dataclasses import replace
 
 from bot.store.engine import Store
@@ -12,6 +13,7 @@ from bot.tables.table import Table
 from bot.ui.delivery.boards import BoardDelivery, Overtaken
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.pings import PingDelivery
+from bot.ui.delivery.turns import Superseded
 
 
 class Delivery:
@@ -31,6 +33,11 @@ class Delivery:
 
         Raises what may pass (5xx, a lost connection, Overtaken): the publisher tries again.
         """
+        while True:
+            with contextlib.suppress(Superseded):
+                return await self._show(table_id)
+
+    async def _show(self, table_id: int) -> None:
         table = await self._tables.read.find(table_id)
         if table is None:
             return
@@ -48,7 +55,7 @@ class Delivery:
         shown, delivered = await asyncio.gather(
             self._boards.deliver(table, plan, by_message, overtaken), by_message, return_exceptions=True
         )
-        for result in (shown, delivered):
+        for result in (delivered, shown):
             if isinstance(result, BaseException):
                 raise result
         if shown is not True or table.row.published_revision == table.revision:

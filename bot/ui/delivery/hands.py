@@ -26,6 +26,7 @@ from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.news import standing_key
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.delivery.sending import says, shows
+from bot.ui.delivery.turns import Turns
 from bot.ui.screens.panel import Panels, farewell
 from bot.ui.screens.perspective import perspective
 from bot.ui.transport.layout import Note, Screen, nonce, sent
@@ -39,8 +40,11 @@ _WORDS_ALONE = 0
 class HandDelivery:
     """Brings hands, and what is told by direct messages, to their owners."""
 
-    def __init__(self, client: discord.Client, store: Store, direct: DirectMessages, panels: Panels) -> None:
+    def __init__(
+        self, client: discord.Client, store: Store, direct: DirectMessages, panels: Panels, turns: Turns
+    ) -> None:
         self._client = client
+        self._turns = turns
         self._store = store
         self._direct = direct
         self._panels = panels
@@ -91,11 +95,18 @@ class HandDelivery:
                 return True
             self._owed[owed] = note
         bring = self._bring_hand if table.rules.info.hidden else self._bring_note
-        took = await bring(table, person, hand, note)
+        took = await bring(table, person, hand, note, overtaken)
         self._owed.pop(owed, None)
         return took or note is None
 
-    async def _bring_hand(self, table: Table, person: Person, hand: Hand | None, note: Note | None) -> bool:
+    async def _bring_hand(
+        self,
+        table: Table,
+        person: Person,
+        hand: Hand | None,
+        note: Note | None,
+        overtaken: Callable[[], bool],
+    ) -> bool:
         if note is None and hand is not None and hand.revision >= table.revision:
             return True
         if note is None and table.game is None:
@@ -104,6 +115,11 @@ class HandDelivery:
         seen = perspective(table, person.id, language, preferences_of(person))
         if table.game is not None and not table.has_place(person.id):
             return await self._take_away(table, person, hand, farewell(seen))
+        if note is None and hand is not None:
+            async with self._turns.hand(hand, table, overtaken) as its_turn:
+                return (
+                    await self._put(table, person, hand, await self._panels.panel(seen)) if its_turn else True
+                )
         screen = await self._panels.panel(seen)
         if note is not None:
             told = await self._send(table, person, hand, note)
@@ -112,6 +128,10 @@ class HandDelivery:
             hand = told
             if not note.turn:
                 screen = replace(screen, texts=(note.text, *screen.texts))
+        return await self._put(table, person, hand, screen)
+
+    async def _put(self, table: Table, person: Person, hand: Hand | None, screen: Screen) -> bool:
+        """Let a hand's message become its panel, or send a new one where there is none."""
         if hand is not None:
             try:
                 edited = await self._edit(hand, screen)
@@ -144,7 +164,14 @@ class HandDelivery:
         if not kept:
             await self._remove(hand)
 
-    async def _bring_note(self, table: Table, person: Person, hand: Hand | None, note: Note | None) -> bool:
+    async def _bring_note(
+        self,
+        table: Table,
+        person: Person,
+        hand: Hand | None,
+        note: Note | None,
+        _: Callable[[], bool],
+    ) -> bool:
         """Tell somebody something, and take away what they were told before and what is over."""
         if note is not None:
             return await self._send(table, person, hand, note) is not None

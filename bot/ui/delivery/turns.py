@@ -1,0 +1,68 @@
+"""Who is shown the newest first, where Discord takes less than there is to show."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from discord.http import Route
+
+from bot.store.ground.rows import Hand
+from bot.tables.service import Tables
+from bot.tables.table import Table
+from bot.ui.transport.budget import Budget, Need
+
+_MESSAGES = "/channels/{channel_id}/messages"
+_MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+
+
+class Superseded(Exception):
+    """While something waited for its turn, the table has changed: it is to be drawn from the newest position."""
+
+
+class Turns:
+    """Gives turns to boards, pings and hands: first to those for which somebody waits."""
+
+    def __init__(self, budget: Budget, tables: Tables) -> None:
+        self._budget = budget
+        self._newest = tables.read.newest
+        self._since: dict[int, float] = {}
+        """Since when the boards wait that are to be shown."""
+
+    @asynccontextmanager
+    async def board(self, table: Table, overtaken: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait until a table's board can be sent. Raises Superseded, after which it keeps its place among others."""
+        board = table.row.board
+        route = (
+            Route("POST", _MESSAGES, channel_id=table.row.channel_id)
+            if board is None
+            else Route("PATCH", _MESSAGE, channel_id=board.channel_id, message_id=board.message_id)
+        )
+        since = self._since.setdefault(table.id, self._budget.seconds())
+        async with self._budget.turn(route, lambda: need_of(self._newest(table)), since=since):
+            if overtaken():
+                raise Superseded(table.id)
+            self._since.pop(table.id, None)
+            yield
+
+    def ping(self, table: Table, overtaken: Callable[[], bool]) -> AbstractAsyncContextManager[bool]:
+        """Wait until a ping can be sent; False where its turn is over by then."""
+        route = Route("POST", _MESSAGES, channel_id=table.row.channel_id)
+        return self._budget.turn(route, lambda: Need.AWAITED, over=overtaken)
+
+    def hand(
+        self, hand: Hand, table: Table, overtaken: Callable[[], bool]
+    ) -> AbstractAsyncContextManager[bool]:
+        """Wait until a hand's message can be edited; False where the table has changed by then."""
+        route = Route("PATCH", _MESSAGE, channel_id=hand.channel_id, message_id=hand.message_id)
+        need = Need.AWAITED if hand.person_id in table.acting_people else Need.SHOWN
+        return self._budget.turn(route, lambda: need, over=overtaken)
+
+
+def need_of(table: Table) -> Need:
+    """Whether anybody waits to see a table's board: whoever has just moved there has seen it in their panel."""
+    if not table.is_running or table.game is None:
+        return Need.AWAITED
+    last = next((each.entry.seat for each in reversed(table.game.log) if not each.forced), None)
+    mover = None if last is None else table.person_at(last)
+    return Need.AWAITED if any(each != mover for each in table.acting_people) else Need.SHOWN

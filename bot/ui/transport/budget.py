@@ -1,0 +1,307 @@
+"""How much may be asked of Discord, and who goes first: in place of discord.py's waiting, which is first come first
+served.
+
+Each bucket is a window that Discord's headers tell of: so many requests, and when they come back. Whoever has something
+to draw asks for a **turn** before drawing it. A turn comes when there is room, to those first for whom somebody waits;
+so what is drawn then is the newest, and what has been superseded meanwhile is never drawn or sent. Any other request
+waits here, too, but needs no turn.
+
+Answers to interactions don't come by here: they have no limit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Final, cast
+
+import aiohttp
+from discord.http import HTTPClient, Route
+
+A_SECOND: Final = 50
+"""Requests of a bot that Discord takes in a second, those about interactions left out."""
+AT_ONCE: Final = 16
+"""Turns that are used at the same time: more would only be drawn earlier, not sent earlier."""
+_AGING: Final = 10.0
+"""Seconds of waiting that are worth one step of need, so that everybody's turn comes."""
+_IDLE: Final = 300.0
+"""Seconds after which an unused bucket can be forgotten."""
+
+
+class Need(IntEnum):
+    """How much something is needed. The least number goes first."""
+
+    ANSWER = 0
+    """Somebody has asked for it just now."""
+    AWAITED = 1
+    """Somebody waits to see it."""
+    SHOWN = 2
+    """It is to be right in the end."""
+
+
+@dataclass(eq=False, slots=True)
+class _Waiter:
+    bucket: Bucket
+    need: Callable[[], Need]
+    since: float
+    granted: asyncio.Future[bool]
+    turn: bool
+    """Whether it waits for a turn; else to send."""
+    reserved: bool = False
+    """Whether its place in the bucket is taken already."""
+    over: Callable[[], bool] | None = None
+
+    def rank(self, now: float) -> tuple[int, float]:
+        """Where it stands among others."""
+        return max(0, self.need() - int((now - self.since) / _AGING)), self.since
+
+
+@dataclass(eq=False, slots=True)
+class _Turn:
+    bucket: Bucket
+    need: Callable[[], Need]
+    used: bool = False
+
+
+_turn: ContextVar[_Turn | None] = ContextVar("turn", default=None)
+
+
+class Bucket:
+    """One of Discord's buckets, in the form that discord.py asks for."""
+
+    def __init__(self, budget: Budget, limit: int) -> None:
+        self._budget = budget
+        self.limit = limit
+        self.remaining = limit
+        self.expires: float | None = None
+        """When the window ends; None before an answer has told of one."""
+        self.outgoing = 0
+        """Requests under way, and turns that haven't sent theirs yet."""
+        self._least: int | None = None
+        """The least that an answer has said to be left in this window."""
+        self._span: float | None = None
+        """The longest window that an answer has told of."""
+        self._used = budget.seconds()
+
+    def free(self, now: float) -> bool:
+        """Whether a request can be sent now."""
+        if self.expires is not None and now >= self.expires:
+            self.remaining = self.limit - self.outgoing
+            self.expires = self._least = None
+        return self.remaining > 0
+
+    def take(self) -> None:
+        """Count a request that will be sent."""
+        self.remaining -= 1
+        self.outgoing += 1
+
+    def give_back(self) -> None:
+        """Count one that won't."""
+        self.remaining += 1
+        self.outgoing -= 1
+
+    def sent(self) -> None:
+        """Count one that has been answered, or has failed."""
+        self._used = self._budget.seconds()
+        self.outgoing -= 1
+        if (
+            self.expires is None and self._span is None
+        ):  # such requests have no limit, or nothing is known of it
+            self.remaining = min(self.limit, self.remaining + 1)
+        elif self.expires is None:  # it failed: who knows whether Discord has counted it
+            self.expires = self._used + (self._span or 0)
+
+    def update(self, response: aiohttp.ClientResponse, *, use_clock: bool = False) -> None:  # noqa: ARG002 - discord.py's form
+        """Learn from an answer. Of the others under way nobody knows whether it counts them already."""
+        now, headers = self._budget.seconds(), response.headers
+        self.limit = int(headers.get("X-RateLimit-Limit", 1))
+        left = int(headers.get("X-RateLimit-Remaining", 0))
+        within = self.expires is not None and now < self.expires and self._least is not None
+        self._least = min(left, self._least) if within and self._least is not None else left
+        self.remaining = self._least - (self.outgoing - 1)
+        ends_in = float(headers.get("X-RateLimit-Reset-After", 1.0))
+        self.expires, self._span = now + ends_in, max(ends_in, self._span or 0.0)
+        self._budget.learn(headers.get("X-RateLimit-Bucket", ""), self.limit)
+
+    def is_inactive(self) -> bool:
+        """Whether discord.py may forget it."""
+        return not self.outgoing and self._budget.seconds() - self._used > _IDLE
+
+    async def __aenter__(self) -> None:
+        await self._budget.enter(self)
+
+    async def __aexit__(self, *_: object) -> None:
+        self._budget.leave(self)
+
+
+class Budget:
+    """What may be asked of Discord now."""
+
+    def __init__(self, http: HTTPClient, *, seconds: Callable[[], float] | None = None) -> None:
+        self._http = cast(Any, http)
+        self._seconds = seconds
+        self._limits: dict[str, int] = {}
+        self._waiting: list[_Waiter] = []
+        self._sent: deque[float] = deque()
+        self._flying = 0
+        self._turns = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._http.get_ratelimit = self.bucket
+
+    def seconds(self) -> float:
+        """The time, as the event loop counts it."""
+        return asyncio.get_running_loop().time() if self._seconds is None else self._seconds()
+
+    def bucket(self, key: str) -> Bucket:
+        """The bucket of a key of discord.py's: a route or what Discord calls the bucket, and what it concerns."""
+        found = self._http._buckets.get(key)
+        if not isinstance(found, Bucket):
+            found = Bucket(self, self._limits.get(key.partition(":")[0], 1))
+            self._http._buckets[key] = found
+            self._http._try_clear_expired_ratelimits()
+        return found
+
+    def learn(self, name: str, limit: int) -> None:
+        """Remember how many requests a kind of bucket takes: others of the kind take as many."""
+        self._limits[name] = limit
+
+    @asynccontextmanager
+    async def turn(
+        self,
+        route: Route,
+        need: Callable[[], Need],
+        *,
+        since: float | None = None,
+        over: Callable[[], bool] | None = None,
+    ) -> AsyncIterator[bool]:
+        """Wait for a turn to send something; False where it is ``over`` by then, and needn't be sent any more.
+
+        ``since``: when the waiting began, if it was before now.
+        """
+        name = self._http._bucket_hashes.get(route.key, route.key)
+        bucket = self.bucket(f"{name}:{route.major_parameters}")
+        waiter = self._waiter(bucket, need, turn=True, over=over)
+        waiter.since = waiter.since if since is None else since
+        if not await self._granted(waiter):
+            yield False
+            return
+        turn = _Turn(bucket, need)
+        outside = _turn.set(turn)
+        try:
+            yield True
+        finally:
+            _turn.reset(outside)
+            self._turns -= 1
+            if not turn.used:
+                turn.used = True
+                bucket.give_back()
+            self.nudge()
+
+    async def enter(self, bucket: Bucket) -> None:
+        """Wait until a request can be sent."""
+        turn = _turn.get()
+        waiter = self._waiter(bucket, _answer if turn is None else turn.need, turn=False)
+        if turn is not None and turn.bucket is bucket and not turn.used:
+            turn.used = waiter.reserved = True
+        try:
+            await self._granted(waiter)
+        except BaseException:
+            if waiter.reserved:
+                bucket.give_back()
+            raise
+
+    def leave(self, bucket: Bucket) -> None:
+        """Count that a request was answered, or has failed."""
+        self._flying -= 1
+        self._sent.append(self.seconds())
+        bucket.sent()
+        self.nudge()
+
+    def nudge(self) -> None:
+        """Look anew who can go on: something has ended, or is over."""
+        if not self._waiting:
+            return
+        now, soonest = self.seconds(), float("inf")
+        self._waiting = [each for each in self._waiting if not self._dismissed(each)]
+        for waiter in sorted(self._waiting, key=lambda each: each.rank(now)):
+            wait = self._wait(waiter, now)
+            if wait == 0:
+                self._grant(waiter)
+                self._waiting.remove(waiter)
+            soonest = min(soonest, wait or soonest)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._waiting and soonest < float("inf"):
+            self._timer = asyncio.get_running_loop().call_later(soonest, self.nudge)
+
+    def _waiter(
+        self,
+        bucket: Bucket,
+        need: Callable[[], Need],
+        *,
+        turn: bool,
+        over: Callable[[], bool] | None = None,
+    ) -> _Waiter:
+        granted = asyncio.get_running_loop().create_future()
+        return _Waiter(bucket, need, self.seconds(), granted, turn, over=over)
+
+    async def _granted(self, waiter: _Waiter) -> bool:
+        """Wait for one's turn or for leave to send; False where what is waited for is over."""
+        self._waiting.append(waiter)
+        self.nudge()
+        try:
+            return await waiter.granted
+        except asyncio.CancelledError:
+            if waiter in self._waiting:
+                self._waiting.remove(waiter)
+            elif waiter.granted.done() and not waiter.granted.cancelled() and waiter.granted.result():
+                self._withdraw(waiter)
+            raise
+
+    def _dismissed(self, waiter: _Waiter) -> bool:
+        """Whether nobody waits there any more, or what they wait for is over."""
+        if not waiter.granted.done() and waiter.over is not None and waiter.over():
+            waiter.granted.set_result(False)
+        return waiter.granted.done()
+
+    def _wait(self, waiter: _Waiter, now: float) -> float:
+        """Seconds until something may be granted; infinite where something else must end first."""
+        while self._sent and self._sent[0] <= now - 1:
+            self._sent.popleft()
+        if self._flying + len(self._sent) >= A_SECOND:
+            return max(0.001, self._sent[0] + 1 - now) if self._sent else float("inf")
+        if waiter.turn and self._turns >= AT_ONCE:
+            return float("inf")
+        bucket = waiter.bucket
+        if waiter.reserved or bucket.free(now):
+            return 0
+        return float("inf") if bucket.expires is None else max(0.001, bucket.expires - now)
+
+    def _grant(self, waiter: _Waiter) -> None:
+        if not waiter.reserved:
+            waiter.bucket.take()
+        if waiter.turn:
+            self._turns += 1
+        else:
+            self._flying += 1
+        waiter.granted.set_result(True)
+
+    def _withdraw(self, waiter: _Waiter) -> None:
+        """Take back what was granted to somebody who had just given up."""
+        if not waiter.reserved:
+            waiter.bucket.give_back()
+        if waiter.turn:
+            self._turns -= 1
+        else:
+            self._flying -= 1
+        self.nudge()
+
+
+def _answer() -> Need:
+    return Need.ANSWER

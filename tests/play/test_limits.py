@@ -1,0 +1,74 @@
+"""The bot keeps to what Discord takes, and what it shows is the newest nevertheless."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from bot.sandbox.client.actors import Actor
+from bot.sandbox.server import Sandbox
+from bot.sandbox.wire import limits
+from bot.sandbox.wire.limits import Limits
+from bot.sandbox.world.snowflakes import Clock
+from tests.play.conftest import Bots
+from tests.play.people import Players, start_game
+
+OPENING = ("c3-c4", "h9-g8", "b2-e5", "e9-g7")
+"""Moves of both sides in turn."""
+
+
+@pytest.fixture
+async def sandbox(clock: Clock, pictures: None, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
+    """With windows of a tenth of their length, as nobody wants to wait for the real ones."""
+    quick = {
+        kind: (name, replace(ration, seconds=ration.seconds / 10))
+        for kind, (name, ration) in limits.BUCKETS.items()
+    }
+    monkeypatch.setattr(limits, "BUCKETS", quick)
+    async with Sandbox(clock=clock, limits=Limits.REAL) as sandbox:
+        yield sandbox
+
+
+async def played(players: Players, notation: str, ply: int) -> None:
+    mover: Actor = players.people[ply % 2]
+    await mover.slash("dragonface move", move=notation, table=players.code)
+
+
+async def test_a_move_costs_an_edit_and_a_ping_with_the_last_one_taken_away(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots() as bot:
+        players = await start_game(sandbox)
+        await bot.publisher.settle()
+        await played(players, OPENING[0], 0)
+        await bot.publisher.settle()
+        before = sandbox.rations.spent.copy()
+        await played(players, OPENING[1], 1)
+        await bot.publisher.settle()
+        asked = sandbox.rations.spent - before
+        assert {"update_message": 1, "create_message": 1, "delete_message": 1} == {
+            name: count
+            for name, count in asked.items()
+            if "interaction" not in name and "webhook" not in name
+        }
+
+
+async def test_a_busy_channel_is_shown_the_newest_and_no_bucket_is_overdrawn(
+    sandbox: Sandbox, bots: Bots, clock: Clock
+) -> None:
+    async with bots() as bot:
+        tables = [await start_game(sandbox) for _ in range(2)]
+        before = sandbox.rations.spent.copy()
+        for ply, notation in enumerate(OPENING):
+            for players in tables:
+                await played(players, notation, ply)
+        await bot.publisher.settle()
+        for players in tables:
+            revision = (await bot.tables.read.by_code(players.code)).revision
+            assert f"-{revision}." in players.board().pictures[0].name
+        asked = sandbox.rations.spent - before
+        assert asked["update_message"] < len(OPENING) * len(tables)  # what was superseded was never sent
+        assert Counter() == sandbox.rations.refused

@@ -1,0 +1,217 @@
+"""How much may be asked of Discord, and who goes first: with a clock that the test turns."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord.http import Route
+
+from bot.ui.transport.budget import A_SECOND, AT_ONCE, Budget, Need
+
+
+class Http(SimpleNamespace):
+    """As much of discord.py's as the budget knows."""
+
+    def _try_clear_expired_ratelimits(self) -> None:
+        pass
+
+
+class Time:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def budget(time: Time) -> Budget:
+    http: Any = Http(_buckets={}, _bucket_hashes={"POST /channels/{channel_id}/messages": "messages"})
+    return Budget(http, seconds=time)
+
+
+def to(channel: int) -> Route:
+    return Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
+
+
+def told(budget: Budget, channel: int, *, left: int, seconds: float = 5.0) -> None:
+    """Let an answer tell of a channel's bucket."""
+    headers = {
+        "X-RateLimit-Limit": "5",
+        "X-RateLimit-Remaining": str(left),
+        "X-RateLimit-Reset-After": str(seconds),
+        "X-RateLimit-Bucket": "messages",
+    }
+    bucket = budget.bucket(f"messages:{channel}")
+    bucket.take()
+    answer: Any = SimpleNamespace(headers=headers)
+    bucket.update(answer)
+    bucket.sent()
+
+
+def always(need: Need) -> Callable[[], Need]:
+    return lambda: need
+
+
+async def run() -> None:
+    """Let tasks go on as far as they can."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def send(budget: Budget, channel: int, done: list[str], name: str, need: Need = Need.SHOWN) -> None:
+    async with budget.turn(to(channel), always(need)) as granted:
+        if granted:
+            done.append(name)
+            async with budget.bucket(f"messages:{channel}"):
+                pass
+
+
+async def begun(*work: Any) -> list[asyncio.Task[Any]]:
+    tasks = [asyncio.create_task(each) for each in work]
+    await run()
+    return tasks
+
+
+async def stopped(tasks: list[asyncio.Task[Any]]) -> None:
+    for each in tasks:
+        each.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_no_more_is_sent_than_a_bucket_has_left_until_its_window_ends(
+    budget: Budget, time: Time
+) -> None:
+    told(budget, 1, left=2)
+    done: list[str] = []
+    tasks = await begun(*(send(budget, 1, done, str(number)) for number in range(9)))
+    assert ["0", "1"] == done
+    time.now += 5
+    budget.nudge()
+    await run()
+    assert 7 == len(done)
+    await stopped(tasks)
+
+
+async def test_a_bucket_of_another_channel_takes_as_many(budget: Budget) -> None:
+    told(budget, 1, left=0)
+    done: list[str] = []
+    tasks = await begun(*(send(budget, 2, done, str(number)) for number in range(5)))
+    assert 5 == len(done)
+    await stopped(tasks)
+
+
+async def test_a_turn_goes_first_to_what_somebody_waits_for(budget: Budget, time: Time) -> None:
+    told(budget, 1, left=0)
+    done: list[str] = []
+    tasks = await begun(
+        send(budget, 1, done, "shown", Need.SHOWN),
+        send(budget, 1, done, "awaited", Need.AWAITED),
+        send(budget, 1, done, "answer", Need.ANSWER),
+    )
+    time.now += 5
+    budget.nudge()
+    await run()
+    assert ["answer", "awaited", "shown"] == done
+    await stopped(tasks)
+
+
+async def test_what_waits_long_enough_goes_before_what_is_needed_more(budget: Budget, time: Time) -> None:
+    told(budget, 1, left=0, seconds=12)
+    done: list[str] = []
+    tasks = await begun(send(budget, 1, done, "old", Need.SHOWN))
+    time.now += 11
+    tasks += await begun(send(budget, 1, done, "new", Need.AWAITED))
+    time.now += 1
+    budget.nudge()
+    await run()
+    assert ["old", "new"] == done
+    await stopped(tasks)
+
+
+async def test_what_is_over_while_it_waits_is_given_no_turn(budget: Budget) -> None:
+    told(budget, 1, left=0)
+    over, given = [False], []
+
+    async def ping() -> None:
+        async with budget.turn(to(1), always(Need.AWAITED), over=lambda: over[0]) as granted:
+            given.append(granted)
+
+    tasks = await begun(ping())
+    over[0] = True
+    budget.nudge()
+    await run()
+    assert [False] == given
+    await stopped(tasks)
+
+
+async def test_a_turn_that_sends_nothing_leaves_its_place_to_others(budget: Budget) -> None:
+    told(budget, 1, left=1)
+    for _ in range(3):
+        async with budget.turn(to(1), always(Need.SHOWN)) as granted:
+            assert granted
+
+
+async def test_a_turn_that_nobody_waits_for_any_more_is_given_to_others(budget: Budget, time: Time) -> None:
+    told(budget, 1, left=0)
+    done: list[str] = []
+    first, second = await begun(send(budget, 1, done, "first"), send(budget, 1, done, "second"))
+    first.cancel()
+    time.now += 5
+    budget.nudge()
+    await run()
+    assert ["second"] == done
+    await stopped([first, second])
+
+
+async def test_no_more_turns_are_used_at_once_than_can_be_drawn(budget: Budget) -> None:
+    held: list[int] = []
+
+    async def draw(channel: int) -> None:
+        told(budget, channel, left=4)
+        async with budget.turn(to(channel), always(Need.SHOWN)):
+            held.append(channel)
+            await asyncio.sleep(3600)
+
+    tasks = await begun(*(draw(channel) for channel in range(AT_ONCE + 3)))
+    assert AT_ONCE == len(held)
+    tasks[0].cancel()
+    await run()
+    assert AT_ONCE + 1 == len(held)
+    await stopped(tasks)
+
+
+async def test_all_requests_together_keep_to_what_discord_takes_in_a_second(
+    budget: Budget, time: Time
+) -> None:
+    sent: list[int] = []
+
+    async def ask(channel: int) -> None:
+        async with budget.bucket(f"messages:{channel}"):
+            sent.append(channel)
+
+    tasks = await begun(*(ask(channel) for channel in range(A_SECOND + 5)))
+    assert A_SECOND == len(sent)
+    time.now += 1
+    budget.nudge()
+    await run()
+    assert A_SECOND + 5 == len(sent)
+    await stopped(tasks)
+
+
+async def test_answers_that_come_in_another_order_free_nothing(budget: Budget) -> None:
+    told(budget, 1, left=1)
+    told(budget, 1, left=3)
+    done: list[str] = []
+    tasks = await begun(*(send(budget, 1, done, str(number)) for number in range(3)))
+    assert ["0"] == done
+    await stopped(tasks)
