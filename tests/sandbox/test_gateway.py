@@ -101,6 +101,24 @@ async def test_a_client_whose_heartbeats_are_not_acknowledged_reconnects(sandbox
         await bot.seen("RESUMED")
 
 
+async def test_a_heartbeat_acknowledged_over_loopback_never_looks_an_interval_late(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late: list[float] = []
+    told = discord.gateway.KeepAliveHandler.ack
+
+    def ack(handler: discord.gateway.KeepAliveHandler) -> None:
+        told(handler)
+        late.append(handler.latency)
+
+    monkeypatch.setattr(discord.gateway.KeepAliveHandler, "ack", ack)
+    sandbox.gateway.heartbeat = 0.5
+    async with running(Quick(), sandbox), asyncio.timeout(5):
+        while len(late) < 4:  # noqa: ASYNC110 - the client tells of no acknowledgement
+            await asyncio.sleep(0.02)
+    assert max(late[1:]) < 0.25
+
+
 async def test_heartbeats_are_acknowledged(sandbox: Sandbox) -> None:
     sandbox.gateway.heartbeat = 0.05
     async with running(Quick(), sandbox) as bot, asyncio.timeout(5):

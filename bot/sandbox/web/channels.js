@@ -1,12 +1,13 @@
 // The list of a person's channels.
 
-import { TEXT, channelMark, isNewer } from "./discord.js";
+import { channelIcon, isNewer } from "./discord.js";
 import { node } from "./dom.js";
+import { icon } from "./icons.js";
 import { avatar, nameOf } from "./people.js";
 import { readMarks } from "./settings.js";
 
 export function channelName(channel) {
-  return channel.direct ? `@${channel.name}` : `${channelMark(channel)}${channel.type === TEXT ? "" : " "}${channel.name}`;
+  return channel.direct ? `@${channel.name}` : `${channelIcon(channel) ? "" : "#"}${channel.name}`;
 }
 
 /** How many messages of a channel a person hasn't read, and how many of them ping. */
@@ -35,7 +36,7 @@ function channelEntry(channel, unread, pane) {
         data: { channel: channel.id },
         onclick: () => pane.go(channel.id),
       },
-      channel.direct ? avatar(pane.view.people.find((each) => each.bot)) : node("span", { class: "channel-mark", "aria-hidden": "true", text: channelMark(channel) }),
+      channel.direct ? avatar(pane.view.people.find((each) => each.bot)) : node("span", { class: "channel-mark", "aria-hidden": "true" }, channelIcon(channel) ? icon(channelIcon(channel)) : "#"),
       node("span", { class: "channel-name", text: channel.name }),
       unread.pings ? node("span", { class: "badge", "aria-hidden": "true", text: unread.pings }) : unread.fresh ? node("span", { class: "dot", "aria-hidden": "true" }) : "",
     ),

@@ -2,6 +2,7 @@
 
 import { BUTTON_STYLES, KIND, LINK_BUTTON, SELECTS, colourText, emojiElement, emojiText } from "./discord.js";
 import { node } from "./dom.js";
+import { icon } from "./icons.js";
 import { link } from "./links.js";
 import { markdown } from "./markdown.js";
 import { fileCard, mediaOf, picture } from "./media.js";
@@ -81,7 +82,7 @@ function buttonElement(thing, message, pane) {
   ];
   if (thing.style === LINK_BUTTON) {
     if (thing.disabled) return node("button", { type: "button", class: `button ${style}`, disabled: true }, content);
-    const mark = node("span", { class: "outward", "aria-hidden": "true", text: "↗" });
+    const mark = node("span", { class: "outward" }, icon("outward"));
     return link(thing.url, [content, mark], pane, { class: `button ${style}`, "data-focus": `link ${thing.url}` });
   }
   const pending = pane.pendingIn(message.id);

@@ -5,6 +5,7 @@ import { commandsOf, missingOf, readLine, thingsOf, valueOf } from "./commands.j
 import { Refusal, refusalText } from "./connection.js";
 import { OPTION } from "./discord.js";
 import { append, identity, node } from "./dom.js";
+import { icon } from "./icons.js";
 import { localised } from "./words.js";
 
 /** The line at the foot of a pane: plain texts and slash commands, with what fits suggested above it. */
@@ -35,7 +36,7 @@ export class Composer {
       autocapitalize: "off",
       maxlength: "4000",
     });
-    this.send = node("button", { type: "button", class: "send" }, node("span", { "aria-hidden": "true", text: "➤" }));
+    this.send = node("button", { type: "button", class: "send" }, icon("send"));
     this.element = node("div", { class: "composer" }, this.box, this.problem, node("div", { class: "composer-line" }, this.input, this.send));
     this.input.addEventListener("input", () => {
       this.shut = false;

@@ -58,5 +58,5 @@ export const TEXT = 0;
 const VOICE = 2;
 const THREADS = new Set([11, 12]);
 
-/** What stands before a channel's name. */
-export const channelMark = (channel) => (THREADS.has(channel.type) ? "⌥" : channel.type === VOICE ? "♪" : "#");
+/** The icon that stands before a channel's name; null for one that bears a #. */
+export const channelIcon = (channel) => (THREADS.has(channel.type) ? "thread" : channel.type === VOICE ? "voice" : null);

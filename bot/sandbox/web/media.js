@@ -1,6 +1,7 @@
 // Pictures and files of messages.
 
 import { node } from "./dom.js";
+import { icon } from "./icons.js";
 import { link, linkAddress, ownAddress } from "./links.js";
 
 function sizeText(bytes, language) {
@@ -71,7 +72,7 @@ function showPicture(address, alt, pane) {
 export function fileCard(media, pane) {
   const size = media.size === undefined ? "" : sizeText(media.size, pane.language);
   const words = [node("span", { class: "file-name", text: media.name }), node("span", { class: "file-size", text: size })];
-  const mark = node("span", { class: "file-mark", "aria-hidden": "true", text: "📄" });
+  const mark = node("span", { class: "file-mark" }, icon("file"));
   if (!media.address) return node("div", { class: "file" }, mark, words);
   const label = `${pane.say("sandbox-download")}: ${media.name}${size ? `, ${size}` : ""}`;
   return node("a", { class: "file", href: media.address, download: media.name, "aria-label": label }, mark, words);

@@ -3,6 +3,7 @@
 import { component } from "./components.js";
 import { FLAG } from "./discord.js";
 import { append, node } from "./dom.js";
+import { icon } from "./icons.js";
 import { embedElement } from "./embeds.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./media.js";
@@ -40,14 +41,14 @@ function replyLine(message, pane) {
     ? [node("b", { text: nameOf(referred.author) }), ` ${referred.content.slice(0, 80) || pane.say("sandbox-open-message")}`]
     : pane.say("sandbox-message-gone");
   const go = () => pane.jump(message.channel_id, referred?.id);
-  return node("button", { type: "button", class: "used reply", disabled: !referred, onclick: go }, "↱ ", content);
+  return node("button", { type: "button", class: "used reply", disabled: !referred, onclick: go }, icon("reply"), " ", content);
 }
 
 export function ephemeralFoot(pane, dismiss) {
   return node(
     "div",
     { class: "ephemeral-foot" },
-    node("span", { class: "eye", "aria-hidden": "true", text: "👁" }),
+    node("span", { class: "eye" }, icon("eye")),
     `${pane.say("sandbox-only-you")} `,
     node("button", { type: "button", class: "link-button", "data-focus": "dismiss", text: pane.say("sandbox-dismiss"), onclick: dismiss }),
   );
@@ -91,7 +92,7 @@ export function messageElement(message, follows, pane) {
     append(content, [(message.components ?? []).map((each) => component(each, message, pane))]);
     if (message.thread) {
       const open = () => pane.jump(message.thread.id);
-      content.append(node("button", { type: "button", class: "thread-link", text: `⌥ ${message.thread.name}`, onclick: open }));
+      content.append(node("button", { type: "button", class: "thread-link", onclick: open }, icon("thread"), ` ${message.thread.name}`));
     }
     if (message.edited_timestamp) {
       content.append(node("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(pane.language), text: pane.say("sandbox-edited") }));

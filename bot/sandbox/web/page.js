@@ -81,8 +81,11 @@ function choosePanes() {
 
 function togglePerson(person) {
   const shown = [...parts.panes.children].map((each) => each.dataset.person);
-  const next = shown.includes(person) ? shown.filter((each) => each !== person) : [...shown, person];
-  if (next.length < 1 || next.length > MOST_PANES) return;
+  const oldest = [...(settings.shown ?? []).filter((each) => shown.includes(each))];
+  const order = [...oldest, ...shown.filter((each) => !oldest.includes(each))];
+  // One more than there is room for takes the place of whoever has been shown longest.
+  const next = shown.includes(person) ? order.filter((each) => each !== person) : [...order, person].slice(-MOST_PANES);
+  if (next.length < 1) return;
   settings.shown = next;
   stored.write("shown", next);
   choosePanes();

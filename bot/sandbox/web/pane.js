@@ -6,13 +6,13 @@ import { connection, refusalText } from "./connection.js";
 import { identity, node, reconcile } from "./dom.js";
 import { openForm } from "./forms.js";
 import { ephemeralFoot, followsOn, messageElement, usedLine } from "./messages.js";
+import { NewsBar } from "./news.js";
 import { avatar, nameOf } from "./people.js";
 import { dismissed, languageOf, readMarks } from "./settings.js";
 import { localeName, say } from "./words.js";
 
-/** The languages that a person of the sandbox is offered, besides the one they have. */
+/** The languages that a person is offered, besides their own. */
 const OFFERED = ["en-US", "ru"];
-
 const NOTHING = { me: null, people: [], members: [], users: {}, guild: { name: "" }, channels: [], roles: [], commands: [], habits: [] };
 
 export class Pane {
@@ -67,14 +67,16 @@ export class Pane {
     this.log = node("div", { class: "log", role: "log", "aria-live": "polite", tabindex: "0" });
     this.log.addEventListener("scroll", () => {
       this.atEnd = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 60;
+      if (this.atEnd) this.news.show(0);
     });
+    this.news = new NewsBar(this);
     this.typingLine = node("p", { class: "typing", role: "status" });
     this.composer = new Composer(this);
     const talk = node(
       "div",
       { class: "talk" },
       node("div", { class: "talk-head" }, this.drawer, this.place, this.topic),
-      this.log,
+      node("div", { class: "log-frame" }, this.log, this.news.element),
       this.typingLine,
       this.composer.element,
     );
@@ -117,6 +119,7 @@ export class Pane {
     switch (event.type) {
       case "message":
         if (!channel) return;
+        if (channel.id === this.channelId && !this.atEnd) this.news.show(this.news.count + 1);
         channel.messages = [...channel.messages.filter((each) => each.id !== event.message.id), event.message];
         this.typing.delete(`${channel.id} ${event.message.author.id}`);
         this.showMessages();
@@ -390,6 +393,7 @@ export class Pane {
 
   scrollDown() {
     this.atEnd = true;
+    this.news.show(0);
     this.stick();
     requestAnimationFrame(() => this.stick());
   }

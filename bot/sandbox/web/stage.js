@@ -11,6 +11,7 @@ export const page = {
   faults: null,
   ready: false,
   commands: [],
+  menu: false,
 };
 
 export const parts = {

@@ -7,11 +7,14 @@ import { settings } from "./settings.js";
 import { page, parts } from "./stage.js";
 import { say } from "./words.js";
 
-/** The first command of a newcomer: one that starts something, `… new`, else the first one there is. */
+/** A newcomer's first command: the plainest one that starts something for two, `… new`, else the first one there is. */
 function firstCommand() {
   const all = commandsOf({ commands: page.commands }, { guild_id: "any" });
   const free = all.filter(({ options }) => !options.some((each) => each.required));
-  return free.find(({ path }) => path.endsWith(" new"))?.path ?? free[0]?.path ?? null;
+  const starting = free.filter(({ path }) => path.endsWith(" new"));
+  const together = starting.filter(({ options }) => options.some((each) => each.name === "seating"));
+  const plainest = [...(together.length ? together : starting)].sort((one, other) => one.options.length - other.options.length);
+  return plainest[0]?.path ?? free[0]?.path ?? null;
 }
 
 /** The greeting that a newcomer sees until they close it. */
