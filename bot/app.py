@@ -28,6 +28,7 @@ from bot.cogs.table import TableCog
 from bot.cogs.tree import Tree
 from bot.discord_address import gateway_of, point_at
 from bot.games.registry import all_games, look_through, part, rules_of
+from bot.health import LoopWatch
 from bot.i18n import Words
 from bot.opponents.pool import Pool
 from bot.pace import USUAL, Pace
@@ -47,6 +48,7 @@ from bot.tables.publisher import Publisher
 from bot.tables.service import Tables
 from bot.tables.timing import Now, now
 from bot.ui.actions.daily import DailyActions
+from bot.ui.actions.diagnosing import DiagnosisActions
 from bot.ui.actions.ending import EndActions
 from bot.ui.actions.everything import Actions
 from bot.ui.actions.finding import Finder
@@ -146,6 +148,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.tables.read.watch = self.computers.look
         self.stored_preferences = PreferenceStore(store.people)
         self.preferences = PreferenceLoader(self.stored_preferences)
+        self.loop_watch = LoopWatch()
         self.stored_servers = ServerStore(store.servers)
         self.recount = Recount(store)
         self.bound = Bound(store.setbacks, now)
@@ -223,6 +226,7 @@ class TablesideBot(commands.AutoShardedBot):
             preferences=PreferenceActions(self.stored_preferences),
             privacy=PrivacyActions(Privacy(store, tables, self.stored_preferences)),
             servers=ServerActions(self.stored_servers),
+            diagnosis=DiagnosisActions(self, store, self.publisher, self.loop_watch),
         )
 
     async def _published(self, table: int) -> None:
@@ -246,6 +250,7 @@ class TablesideBot(commands.AutoShardedBot):
         for table in await self.store.tables.against_computers():
             self.computers.wake(table)
         self.janitor.start()
+        self.loop_watch.start()
         self.clocks.start()
         self.forgetting.start()
         self.recount.wake()
@@ -334,6 +339,7 @@ class TablesideBot(commands.AutoShardedBot):
             return
         self.router.leaving = True
         await self.janitor.close()
+        await self.loop_watch.close()
         await self.clocks.close()
         await self.forgetting.close()
         await self.recount.close()

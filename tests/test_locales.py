@@ -44,6 +44,7 @@ from bot.store.ground.rows import Seating
 from bot.ui.actions.rights import NEEDED, NEEDED_FOR_THREADS
 from bot.ui.games.base import screen_of
 from bot.ui.message_ids import (
+    breaks_id,
     ending_id,
     language_id,
     level_id,
@@ -92,6 +93,7 @@ def families() -> dict[str, set[str]]:
         "spans": {span_id(span) for span in Span},
         "endings": {ending_id(ending) for ending in Ending},
         "pings": {pings_id(pings) for pings in Pings},
+        "what a lack breaks": {breaks_id(name) for name in (*NEEDED, *NEEDED_FOR_THREADS, "connect")},
         "pings of a server": {server_pings_id(pings) for pings in Pings},
         "looks": {look_id(look.value) for look in Look},
         "languages": {language_id(language) for language in (AUTOMATIC, *LANGUAGES)},

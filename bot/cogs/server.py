@@ -1,4 +1,4 @@
-"""``/settings``: for those who may manage a server."""
+"""``/settings`` and ``/diagnose``: for those who may manage a server."""
 
 from __future__ import annotations
 
@@ -17,11 +17,18 @@ class ServerCog(commands.Cog):
 
     def __init__(self, commands: Commands) -> None:
         self._answer = commands.answer
-        self._actions = commands.actions.servers
+        self._actions = commands.actions
 
     @app_commands.command(name="settings", description=phrase("command-settings"))
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     async def settings(self, interaction: discord.Interaction[Any]) -> None:
         """Show and change what the server has settled about tables."""
-        await self._answer(interaction, self._actions.settings)
+        await self._answer(interaction, self._actions.servers.settings)
+
+    @app_commands.command(name="diagnose", description=phrase("command-diagnose"))
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    async def diagnose(self, interaction: discord.Interaction[Any]) -> None:
+        """Say what stands in the way of tables here, and how the bot is doing."""
+        await self._answer(interaction, self._actions.diagnosis.diagnose)

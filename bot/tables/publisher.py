@@ -41,6 +41,16 @@ class Publisher:
         self._catching_up: set[asyncio.Task[None]] = set()
         self._closing = False
 
+    @property
+    def waiting(self) -> int:
+        """How many tables are being shown, or wait for it."""
+        return len(self._jobs)
+
+    @property
+    def failing(self) -> int:
+        """How many of them wait to be tried again, as the last try failed."""
+        return len(self._pausing)
+
     def wake(self, table: int) -> None:
         """Say that a table has a newer revision than people see. A job that waits to try again does so now."""
         self._woken.add(table)

@@ -49,3 +49,8 @@ def server_pings_id(pings: str) -> str:
 def level_id(level: str) -> str:
     """The message of how strong a computer player is."""
     return f"level-{level}"
+
+
+def breaks_id(permission: str) -> str:
+    """The message of what doesn't work in a channel without a permission."""
+    return f"diagnose-breaks-{permission.replace('_', '-')}"

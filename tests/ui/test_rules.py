@@ -206,7 +206,7 @@ def test_help_names_every_command_and_fits_a_message(language: str) -> None:
     assert len(text) <= TEXT_LIMIT
     for command in (
         "/guide", "/leaderboard", "/stats", "/history", "/daily zen", "/daily dizzle", "/preferences",
-        "/privacy export", "/privacy erase", "/tables", "/table show", "/settings",
+        "/privacy export", "/privacy erase", "/tables", "/table show", "/settings", "/diagnose",
     ):  # fmt: skip
         assert f"`{command}`" in text, command
     guide, games = screen.rows

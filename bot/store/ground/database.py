@@ -102,6 +102,11 @@ class Database:
                 isolation_level="REPEATABLE READ", postgresql_readonly=True
             )
 
+    @property
+    def engine_name(self) -> str:
+        """What the database engine is called."""
+        return "PostgreSQL" if self._on_server else "SQLite"
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection whose statements all see the same moment. For use within :func:`whole`."""

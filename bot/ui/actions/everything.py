@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from bot.ui.actions.daily import DailyActions
+from bot.ui.actions.diagnosing import DiagnosisActions
 from bot.ui.actions.ending import EndActions
 from bot.ui.actions.leaderboards import LeaderboardActions
 from bot.ui.actions.learning import HelpActions
@@ -36,8 +37,10 @@ class Actions:
     preferences: PreferenceActions
     privacy: PrivacyActions
     servers: ServerActions
+    diagnosis: DiagnosisActions
 
     def register(self, router: Router) -> None:
         """Let every subject answer the clicks that are its own."""
         for field in fields(self):
-            getattr(self, field.name).register(router)
+            if (register := getattr(getattr(self, field.name), "register", None)) is not None:
+                register(router)

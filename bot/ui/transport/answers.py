@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,7 @@ from discord import app_commands
 
 from bot.games.registry import UnknownGame
 from bot.games.text import Text, text
+from bot.health import LATELY, Failed
 from bot.i18n import Words
 from bot.store.ground.errors import BeingErased, Unreachable, Unsure
 from bot.tables.refusals import GameMissing, Refusal
@@ -73,11 +75,11 @@ def failure_of(error: BaseException, doing: str) -> Failure:
             log.warning("gone: code=%s doing=%s", error.code, doing)
             return Failure(text("failed-gone"))
         case discord.HTTPException() | aiohttp.ClientError() | asyncio.TimeoutError():
-            number = _number()
+            number = _number(error)
             log.warning("discord failed: id=%s doing=%s error=%r", number, doing, error)
             return Failure(text("failed-discord", id=number))
         case _:
-            number = _number()
+            number = _number(error)
             log.error("failed: id=%s doing=%s", number, doing, exc_info=error)
             return Failure(text("failed-unexpected", id=number))
 
@@ -89,8 +91,11 @@ def answered_elsewhere(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED
 
 
-def _number() -> str:
-    return secrets.token_hex(3)
+def _number(error: BaseException) -> str:
+    """A number for a failure that is remembered by it."""
+    number = secrets.token_hex(3)
+    LATELY.append(Failed(number, time.time(), type(error).__name__))
+    return number
 
 
 def failure_screen(failure: Failure, words: Words) -> Screen:

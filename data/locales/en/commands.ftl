@@ -28,6 +28,7 @@ command-stats = How somebody has played so far
 command-history = Your finished games, each to be opened
 command-preferences = Your language, pings, look of pictures, text first, quiet hours
 command-settings = This server: where and by whom tables are opened, threads, clock, pings, language
+command-diagnose = What stands in the way of tables here, and how I am doing
 command-daily = The puzzle of the day, the same for everyone
 command-daily-results = How everyone has done, today or on another day
 command-privacy = What I keep about you

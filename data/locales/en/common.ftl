@@ -169,7 +169,7 @@ help-commands =
     - `/replay`: a game that has ended, move by move, for you or for the channel
     - `/preferences`: your language, pings and pictures
     - `/privacy export` and `/privacy erase`: what I keep about you, as a file or gone
-    - `/settings`: for people with *Manage Server*: where and by whom tables are opened
+    - `/settings`, `/diagnose`: for people with *Manage Server*: where and by whom tables are opened, what stands in the way
     - A game goes on over hours or days, and over restarts of the bot. Its record and the seed are handed out when it has ended.
 
 name-of = { $player }
