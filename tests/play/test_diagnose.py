@@ -79,14 +79,22 @@ async def test_only_channels_for_tables_count_and_those_that_are_gone_are_told(
     )
 
 
-async def test_boards_that_lag_behind_are_counted(sandbox: Sandbox, bot: TablesideBot) -> None:
+async def test_boards_that_lag_behind_are_counted(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pausing, wait = asyncio.Event(), bot.publisher._pause
+
+    async def pause(table: int, _: float) -> None:
+        pausing.set()
+        await wait(table, 60.0)
+
+    monkeypatch.setattr(bot.publisher, "_pause", pause)
     players = await start_game(sandbox)
     await bot.publisher.settle()
     sandbox.faults.add(FaultKind.ERROR, route="update_message", status=503)
-    bot.publisher._pauses = (60.0,)
     await bot.tables.play.move(1, players.light.id, "c3-c4", source="one")
-    while not bot.publisher.failing:
-        await asyncio.sleep(0)
+    await pausing.wait()
+    await asyncio.sleep(0)
     text = shown(await sandbox.actor("ada").slash("diagnose"))
     assert "Boards to be shown: 1; of these to be tried again after a failure: 1" in text
 
