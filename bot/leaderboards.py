@@ -8,10 +8,13 @@ from typing import Final
 from bot.games.core import GameInfo
 from bot.games.options import OneOf
 from bot.games.ranking import Measure, Solo
-from bot.games.registry import all_games, rules_of
+from bot.games.registry import all_games, has_opponent, rules_of
 
 RATING: Final = "rating"
 """By rating, in games for two or more; in a month or week by the rating points won in it."""
+
+COMPUTERS: Final = "computers"
+"""The leaderboard, and its variant, of games against computer players."""
 
 
 def solo_of(game: str) -> Solo | None:
@@ -29,7 +32,8 @@ def variant_of(game: str, options: Mapping[str, object]) -> str:
 def leaderboards(game: str, variant: str, *, solo: bool) -> tuple[tuple[str, Measure], ...]:
     """The leaderboards on which games of a kind count, each with what it ranks by."""
     if not solo:
-        return ((RATING, Measure.RATING),)
+        beaten = ((COMPUTERS, Measure.BEATEN),) if has_opponent(game) else ()
+        return ((RATING, Measure.RATING), *beaten)
     ranked = solo_of(game)
     if ranked is None:
         return ()
@@ -41,7 +45,9 @@ def variants(game: str) -> tuple[str, ...]:
     """The leaderboards that are shown of a game: its usual one (the empty word), then one for each value."""
     info = rules_of(game).info
     usual = ("",) if _usual(info) is not None else ()
-    return usual if info.solo is None else (*usual, *map(str, values_of(info, info.solo.option)))
+    beaten = (COMPUTERS,) if has_opponent(game) else ()
+    values = () if info.solo is None else tuple(map(str, values_of(info, info.solo.option)))
+    return (*usual, *beaten, *values)
 
 
 def values_of(info: GameInfo, option: str) -> tuple[str | int, ...]:
@@ -54,6 +60,8 @@ def values_of(info: GameInfo, option: str) -> tuple[str | int, ...]:
 def stored(game: str, variant: str) -> tuple[str, Measure]:
     """The name of a leaderboard where it is stored, and what it ranks by."""
     info = rules_of(game).info
+    if variant == COMPUTERS:
+        return COMPUTERS, Measure.BEATEN
     if variant:
         assert info.solo is not None
         return f"{info.solo.leaderboard}-{variant}", info.solo.measure
@@ -66,6 +74,8 @@ def shown(game: str, leaderboard: str) -> tuple[str, Measure]:
     """The variant of a stored leaderboard, empty for the usual ones, and what it ranks by."""
     if leaderboard == RATING:
         return "", Measure.RATING
+    if leaderboard == COMPUTERS:
+        return COMPUTERS, Measure.BEATEN
     solo = solo_of(game)
     if solo is None or leaderboard == solo.overall:
         return "", Measure.SOLVED

@@ -119,3 +119,22 @@ def forms_and_rounds(points: int) -> tuple[int, int]:
     """Forms and rounds, from the number that :func:`forms_points` made of them."""
     forms = -(-points // _FORM_WORTH)
     return forms, forms * _FORM_WORTH - points
+
+
+_BEATEN_WORTH: Final = 30_000
+
+
+def beaten_worth(strength: int) -> int:
+    """What a win against a computer player of a strength counts: one more beats any number of weaker ones.
+
+    ``strength`` is 1 for the weakest, as :class:`bot.opponents.levels.Level` has it.
+    """
+    return int(_BEATEN_WORTH ** (strength - 1)) if strength else 0
+
+
+def strongest_beaten(points: int) -> tuple[int, int]:
+    """The greatest strength that somebody has beaten and how often, from the sum of what that counted."""
+    strength, times = 1, points
+    while times >= _BEATEN_WORTH:
+        strength, times = strength + 1, times // _BEATEN_WORTH
+    return strength, times

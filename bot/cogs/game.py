@@ -16,9 +16,8 @@ from bot.cogs.completion import MOST, Offered, fitting
 from bot.cogs.phrases import phrase
 from bot.games.message_ids import choice_id, new_id, option_id
 from bot.games.options import OneOf, Option, OptionInfo, Whole, YesOrNo
-from bot.games.registry import rules_of
+from bot.games.registry import has_opponent, rules_of
 from bot.opponents.levels import Level
-from bot.opponents.opponent import has_opponent
 from bot.store.ground.rows import Seating
 from bot.ui.games.base import screen_of
 from bot.ui.message_ids import level_id

@@ -10,9 +10,11 @@ from bot.games.options import Option
 
 
 class Measure(Enum):
-    """What a leaderboard ranks people by. All but ratings are for games for one, played without hints."""
+    """What a leaderboard ranks people by. All but the first two are for games for one, played without hints."""
 
     RATING = "rating"
+    BEATEN = "beaten"
+    """The strongest computer player that was beaten, then how often; without hints."""
     MOST_POINTS = "most points"
     """In one game of a variant, played to its end."""
     FEWEST_ROUNDS = "fewest rounds"

@@ -111,6 +111,12 @@ def rules_of(key: str) -> AnyRules:
     return rules
 
 
+def has_opponent(game: str) -> bool:
+    """Whether a computer can play a game; it can't where the game isn't installed."""
+    parts = found().get(game)
+    return parts is not None and parts.opponent is not None
+
+
 def look_through(key: str) -> None:
     """Look through a game's data; raises DataError for the first fault."""
     if found()[key].contents is not None:

@@ -23,6 +23,11 @@ class Level(Enum):
     HARD = "hard"
     MASTER = "master"
 
+    @property
+    def strength(self) -> int:
+        """1 for the weakest, then one more for each."""
+        return list(Level).index(self) + 1
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:

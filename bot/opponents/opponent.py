@@ -38,12 +38,6 @@ class Drawing(Protocol):
         """Whether the viewer takes the draw that the other side offers."""
 
 
-def has_opponent(game: str) -> bool:
-    """Whether a computer can play a game; it can't where the game isn't installed."""
-    parts = found().get(game)
-    return parts is not None and parts.opponent is not None
-
-
 @cache
 def opponent_of(game: str) -> Opponent:
     """The computer player of a game; raises UnknownGame or NoOpponent."""

@@ -31,6 +31,8 @@ class Played:
 
     people: tuple[int, ...] = (ADA, BEN)
     """By seat; a negative number is a computer."""
+    level: str = "easy"
+    """How strong the computers are."""
     places: tuple[int, ...] = (1, 2)
     game: str = "dragon_face"
     guild_id: int | None = HERE
@@ -90,7 +92,7 @@ async def begun(store: Store, game: Played) -> Snapshot:
     for computer in (person for person in game.people if person < 0):
         table = (
             await store.changes.add_member(
-                table.id, table.revision, person_id=computer, source=event(), computer="easy"
+                table.id, table.revision, person_id=computer, source=event(), computer=game.level
             )
         ).table
     started = await store.changes.start(

@@ -87,6 +87,7 @@ def results(log: Iterable[Finish]) -> list[Values]:
                 "guild_sigma": None,
                 "guild_gain": 0,
                 "kind": "person",
+                "computers": int(min(game.people) < 0),  # which are all easy
             }
             for guild, after in new.items():
                 if seat not in after:
@@ -135,6 +136,8 @@ def leaderboards(row: Values) -> Iterator[str]:
     """The leaderboards that a result may count on."""
     if row["rated"]:
         yield "rating"
+    if row["computers"] and not row["helped"] and row["game"] != "zen":
+        yield "computers"
     if row["seats"] == 1 and not row["helped"]:
         if row["game"] == "dizzle" and row["reason"] not in ("resign", "timeout"):
             yield f"level-{row['variant']}"
@@ -152,6 +155,8 @@ def place_on(name: str, guild: int, period: str, heap: list[Values]) -> tuple[in
         last = Skill(heap[-1][f"{prefix}mu"], heap[-1][f"{prefix}sigma"])
         gained = sum(row[f"{prefix}gain"] for row in heap)
         return gained if period else last.shown, len(heap), len(won)
+    if name == "computers":
+        return (len(won), len(heap), len(won)) if won else None
     if name == "forms":
         best: dict[str, int] = {}
         for row in won:

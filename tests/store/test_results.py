@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings import UNKNOWN, rate
+from bot.ratings import UNKNOWN, rate, strongest_beaten
 from bot.store.engine import Store
 from bot.store.ground import schema
 from bot.store.ground.rows import Status
@@ -71,6 +71,7 @@ async def test_the_end_of_a_game_writes_who_won_and_what_everyone_is_rated(
         "guild_sigma": won.sigma,
         "guild_gain": won.shown - 1000,
         "kind": "person",
+        "computers": 0,
     } == first
     assert (BEN, 2, 0.5, "lost", lost, lost.shown - 1000) == (
         second["person_id"],
@@ -359,3 +360,23 @@ async def test_a_hint_that_comes_after_the_end_changes_nothing(store: Store) -> 
     assert row is not None
     assert (0, 1) == (row.helped, row.finish_no)
     assert before == await contents(store)
+
+
+async def test_games_against_computers_have_a_leaderboard_of_their_own(store: Store) -> None:
+    """Ada beats medium twice and hard once, Ben easy more often, Cat nobody, and a game with a hint isn't one."""
+    for level, people, times in (
+        ("medium", (ADA, -1), 2),
+        ("hard", (ADA, -1), 1),
+        ("easy", (BEN, -1), 4),
+        ("master", (-1, CAT), 1),
+    ):
+        for _ in range(times):
+            await play(store, Played(people=people, level=level))
+    await play(store, Played(people=(CAT, -1), hints=1))
+    found = await board(store, "computers")
+
+    assert [(ADA, 3, 3), (BEN, 4, 4)] == [
+        (person, games, wins) for person, (_, games, wins) in sorted(found.items())
+    ]
+    assert [(3, 1), (1, 4)] == [strongest_beaten(found[each][0]) for each in (ADA, BEN)]
+    assert {} == await board(store, "rating")

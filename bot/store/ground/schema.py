@@ -274,12 +274,14 @@ results = Table(
     Column("guild_sigma", Double),
     Column("guild_gain", Integer, nullable=False),
     Column("kind", Text, nullable=False, server_default="person"),
+    Column("computers", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_results_person_id_game_finish_no", "person_id", "game", "finish_no"),
     Index("ix_results_person_id_game_day", "person_id", "game", "day"),
     Index("ix_results_person_id_finish_no", "person_id", "finish_no"),
 )
-"""A finished game, a row for each seat that a person had. ``guild_id`` is 0 in direct messages.
+"""A finished game, a row for each seat that a person had. ``guild_id`` is 0 in direct messages; ``computers`` says how
+strong the strongest computer player was, 0 without one.
 
 Made from the table, its members and its moves, and from the skills before: it can be made anew at any time.
 """

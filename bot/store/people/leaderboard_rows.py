@@ -8,7 +8,19 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, case, delete, func, literal, select, union_all
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Select,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    literal,
+    select,
+    union_all,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import calendar, ratings
@@ -16,6 +28,7 @@ from bot.calendar import EVER, Period, Span
 from bot.games.core import DEPARTURES
 from bot.games.ranking import Measure
 from bot.leaderboards import leaderboards
+from bot.opponents.levels import Level
 from bot.ratings import EVERYWHERE, Ending
 from bot.store.ground import schema
 from bot.store.ground.database import upsert
@@ -27,8 +40,16 @@ _RESULTS = schema.results.c
 _ROWS = schema.leaderboard_rows.c
 
 _KEY: Final = ("game", "leaderboard", "guild_id", "period", "person_id")
+_WHATEVER_VARIANT: Final = frozenset({Measure.RATING, Measure.BEATEN, Measure.SOLVED})
+"""Measures that rank all variants together."""
 _AT_ONCE: Final = 50
 """Places asked for in one statement."""
+_BEATEN: Final = case(
+    {each.strength: literal(ratings.beaten_worth(each.strength), BigInteger) for each in Level},
+    value=_RESULTS.computers,
+    else_=0,
+)
+"""What a win counts by the strongest computer player that was beaten."""
 
 Values: TypeAlias = dict[str, Any]
 Key: TypeAlias = tuple[str, str, int, str, int]
@@ -77,7 +98,7 @@ async def refresh(connection: AsyncConnection, touched: Iterable[Concern]) -> No
         for span in Span:
             period = calendar.period(span, each.day)
             for name, measure in leaderboards(each.game, each.variant, solo=each.solo):
-                variant = "" if measure in (Measure.RATING, Measure.SOLVED) else each.variant
+                variant = "" if measure in _WHATEVER_VARIANT else each.variant
                 place = _Asked(each.game, name, measure, variant, each.guild_id, period)
                 asked[place].add(each.person_id)
     wanted: dict[Key, Worth | None] = {
@@ -115,7 +136,7 @@ async def _worths(
         match place.measure:
             case Measure.RATING if place.period == EVER:
                 points = skills[place.game, person, place.guild_id].shown
-            case Measure.SOLVED if not first:
+            case Measure.SOLVED | Measure.BEATEN if not first:
                 continue
             case Measure.SOLVED:
                 points = ratings.forms_points(int(first), int(second))
@@ -144,6 +165,9 @@ def _query(number: int, place: _Asked, people: set[int]) -> Select[*tuple[Any, .
         case Measure.RATING:
             conditions.append(_RESULTS.rated == 1)
             first = func.sum(_RESULTS.gain if place.guild_id == EVERYWHERE else _RESULTS.guild_gain)
+        case Measure.BEATEN:
+            conditions += [_RESULTS.computers > 0, _RESULTS.helped == 0]
+            first = func.sum(case((won, _BEATEN), else_=0))
         case Measure.SOLVED:
             return _solved(number, [*conditions, _RESULTS.seats == 1, _RESULTS.helped == 0])
         case Measure.FEWEST_ROUNDS:
@@ -152,7 +176,7 @@ def _query(number: int, place: _Asked, people: set[int]) -> Select[*tuple[Any, .
         case Measure.MOST_POINTS:
             conditions += [_RESULTS.reason.not_in(sorted(DEPARTURES)), _RESULTS.variant == place.variant]
             first = func.max(_RESULTS.score)
-    if place.measure is not Measure.RATING:
+    if place.measure not in (Measure.RATING, Measure.BEATEN):
         conditions += [_RESULTS.seats == 1, _RESULTS.helped == 0]
     return (
         select(

@@ -45,6 +45,8 @@ class _Sum:
             case Measure.RATING:
                 assert self.newest is not None
                 return self.newest.shown, self.games, self.wins
+            case Measure.BEATEN:
+                return (self.gain, self.games, self.wins) if self.gain else None
             case Measure.SOLVED if not self.rounds:
                 return None
             case Measure.SOLVED:
@@ -74,12 +76,14 @@ def _periods(day: int) -> tuple[str, ...]:
 
 def _leaderboards(row: Any) -> list[tuple[str, Measure]]:
     """The leaderboards on which a result counts."""
-    if (row.seats > 1 and not row.rated) or (row.seats == 1 and row.helped):
+    if row.seats == 1 and row.helped:
         return []
     return [
         (name, measure)
         for name, measure in leaderboards(row.game, row.variant, solo=row.seats == 1)
-        if not (measure is Measure.MOST_POINTS and row.reason in DEPARTURES)
+        if not (measure is Measure.RATING and not row.rated)
+        and not (measure is Measure.BEATEN and (not row.computers or row.helped))
+        and not (measure is Measure.MOST_POINTS and row.reason in DEPARTURES)
         and not (measure is Measure.FEWEST_ROUNDS and row.ending != Ending.WON)
     ]
 
@@ -93,6 +97,8 @@ def _add(found: _Sum, row: Any, guild: int) -> None:
             everywhere = guild == EVERYWHERE
             found.gain += row.gain if everywhere else row.guild_gain
             found.newest = Skill(row.mu, row.sigma) if everywhere else Skill(row.guild_mu, row.guild_sigma)
+        case Measure.BEATEN:
+            found.gain += ratings.beaten_worth(row.computers) if won else 0
         case Measure.SOLVED:
             if won:
                 found.rounds[row.variant] = min(row.rounds, found.rounds.get(row.variant, row.rounds))

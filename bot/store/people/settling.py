@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import calendar, ratings
 from bot.games.core import DEPARTURES
 from bot.leaderboards import variant_of
+from bot.opponents.levels import Level
 from bot.ratings import EVERYWHERE, UNKNOWN, Played, Skill
 from bot.store.ground import schema
 from bot.store.ground.day_keys import day_key
@@ -84,6 +85,8 @@ class _Seated:
     left: bool
     fled_before: int
     """Games left too early on that day, before an erasure."""
+    strength: int = 0
+    """Of a computer player."""
 
     def played(self, fled: int = 0) -> Played:
         """What counts for the rating."""
@@ -177,8 +180,9 @@ async def _seated(connection: AsyncConnection, ids: Sequence[int]) -> dict[int, 
 
 
 def _put(found: dict[int, list[_Seated]], values: Sequence[Any]) -> None:
-    table_id, seat, person_id, kind, fled_before, moves, left = values
-    seated = _Seated(seat, person_id, Kind(kind), int(moves or 0), bool(left), fled_before)
+    table_id, seat, person_id, kind, computer, fled_before, moves, left = values
+    strength = Level(computer).strength if computer else 0
+    seated = _Seated(seat, person_id, Kind(kind), int(moves or 0), bool(left), fled_before, strength)
     found.setdefault(table_id, []).append(seated)
 
 
@@ -195,7 +199,8 @@ def _seated_query(ids: Sequence[int]) -> Select[Any]:
         .group_by(_MOVES.table_id, _MOVES.seat)
         .subquery()
     )
-    sitting = (_MEMBERS.table_id, _MEMBERS.seat, _MEMBERS.person_id, _MEMBERS.kind, _MEMBERS.fled_before)
+    whose = (_MEMBERS.table_id, _MEMBERS.seat, _MEMBERS.person_id, _MEMBERS.kind, _MEMBERS.computer)
+    sitting = (*whose, _MEMBERS.fled_before)
     return (
         select(*sitting, made.c.moves, made.c.left)
         .select_from(
@@ -261,6 +266,7 @@ async def _results(
             "guild_sigma": None,
             "guild_gain": 0,
             "kind": str(each.kind),
+            "computers": max(other.strength for other in seated),
         }
         for each in seated
         if each.kind is not Kind.COMPUTER

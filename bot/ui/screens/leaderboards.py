@@ -14,13 +14,14 @@ from bot.games.ranking import Measure
 from bot.games.registry import all_games
 from bot.games.text import Text
 from bot.i18n import Words
-from bot.leaderboards import solo_of, variants
+from bot.leaderboards import COMPUTERS, solo_of, variants
+from bot.opponents.levels import Level
 from bot.people.leaderboards import Leaderboard
-from bot.ratings import forms_and_rounds
+from bot.ratings import forms_and_rounds, strongest_beaten
 from bot.store.ground.rows import Kind
 from bot.store.people.leaderboards import LeaderboardPage, LeaderboardRow
 from bot.ui.games.base import screen_of
-from bot.ui.message_ids import span_id
+from bot.ui.message_ids import level_id, span_id
 from bot.ui.screens.names import called
 from bot.ui.screens.table import game_name, signed
 from bot.ui.transport.ids import ComponentId
@@ -74,6 +75,8 @@ def variant_name(game: str, variant: str, words: Words) -> str:
     """What one of a game's leaderboards is called."""
     if not variant:
         return words.say(leaderboard_id(game))
+    if variant == COMPUTERS:
+        return words.say("leaderboard-computers")
     return words.say(variant_id(game), value=variant_words(game, variant, words))
 
 
@@ -95,6 +98,8 @@ def points(leaderboard: Leaderboard, row: LeaderboardRow, words: Words) -> str:
                 games=row.games,
                 wins=row.wins,
             )
+        case Measure.BEATEN:
+            return beaten_words("leaderboard-beaten", row.points, words)
         case Measure.SOLVED:
             solved, rounds = forms_and_rounds(row.points)
             return words.say(solved_id(leaderboard.game), solved=solved, rounds=rounds)
@@ -102,6 +107,13 @@ def points(leaderboard: Leaderboard, row: LeaderboardRow, words: Words) -> str:
             return words.say("leaderboard-rounds", rounds=-row.points)
         case Measure.MOST_POINTS:
             return words.say("leaderboard-points", points=row.points)
+
+
+def beaten_words(key: str, points: int, words: Words, **more: str) -> str:
+    """Which computer players somebody has beaten, the strongest alone, in a message of that."""
+    strength, times = strongest_beaten(points)
+    level = words.say(level_id(list(Level)[strength - 1].value))
+    return words.say(key, level=level, times=times, **more)
 
 
 def _line(leaderboard: Leaderboard, row: LeaderboardRow, names: Mapping[int, str], words: Words) -> str:
@@ -119,6 +131,8 @@ def _what(leaderboard: Leaderboard, words: Words) -> str:
 
 def _how(leaderboard: Leaderboard, words: Words) -> str:
     """How people are ranked here."""
+    if leaderboard.measure is Measure.BEATEN:
+        return words.say("leaderboard-how-beaten")
     if leaderboard.measure is not Measure.RATING:
         return words.say("leaderboard-how-solo")
     return words.say("leaderboard-how-rating" if leaderboard.span is Span.ALL else "leaderboard-how-gain")

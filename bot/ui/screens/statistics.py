@@ -16,7 +16,7 @@ from bot.ratings import forms_and_rounds
 from bot.store.people.history import HistoryPage, Result, Stats
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
 from bot.ui.message_ids import ending_id
-from bot.ui.screens.leaderboards import person_line, variant_words
+from bot.ui.screens.leaderboards import beaten_words, person_line, variant_words
 from bot.ui.screens.table import game_name, points, signed
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Entry, Pick, Picture, Press, Row, Screen
@@ -107,6 +107,8 @@ def _rank(key: LeaderboardKey, row: LeaderboardRow, words: Words) -> str:
         return words.say("stats-rating", game=game, where=where, rating=str(row.points))
     if key.guild_id:
         return ""
+    if measure is Measure.BEATEN:
+        return beaten_words("stats-beaten", row.points, words, game=game)
     if measure is Measure.SOLVED:
         solved, rounds = forms_and_rounds(row.points)
         return words.say(own_solved_id(key.game), solved=solved, rounds=rounds)

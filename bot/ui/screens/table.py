@@ -13,10 +13,10 @@ from bot.games.core import Outcome
 from bot.games.fair import commitment
 from bot.games.message_ids import reason_id
 from bot.games.ranking import Measure
+from bot.games.registry import has_opponent
 from bot.games.text import Player, Text
 from bot.i18n import Words, game_text
 from bot.opponents.levels import Level
-from bot.opponents.opponent import has_opponent
 from bot.store.ground.rows import Kind, Status
 from bot.store.people.history import Result
 from bot.tables.table import Happening, Table

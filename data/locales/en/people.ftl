@@ -30,6 +30,16 @@ leaderboard-line = { $rank }\. { $person }: { $points }
 leaderboard-own = Your place: { $line }
 leaderboard-not-on = You aren’t on this list yet.
 leaderboard-empty = Nobody is on this list yet.
+leaderboard-computers = games against computers
+# $level: how strong it is.
+leaderboard-beaten = { $level } beaten { $times ->
+    [one] once
+   *[other] { $times } times
+}
+stats-beaten = { $game }: { $level } computer beaten { $times ->
+    [one] once
+   *[other] { $times } times
+}
 leaderboard-which = Another list of this game
 leaderboard-rating = **{ $rating }** ({ $games ->
     [one] { $games } game
@@ -49,6 +59,7 @@ leaderboard-points = **{ $points ->
 }**
 leaderboard-how-rating = -# Rated are games among people, for those who moved twice, five a day between the same two. Leaving sooner doesn’t count, but is a loss from the third time in a day on. Everyone begins at 1000; shown is the strength that is nearly certain, which grows with each game that bears it out.
 leaderboard-how-gain = -# Rating points won in the games that ended in this time.
+leaderboard-how-beaten = -# The strongest computer player that somebody has beaten, then how often; without hints.
 leaderboard-how-solo = -# Each person’s best, without hints; what was given up doesn’t count.
 
 stats-title = ## { $person }

@@ -31,6 +31,18 @@ leaderboard-line = { $rank }\. { $person }: { $points }
 leaderboard-own = Ваше место: { $line }
 leaderboard-not-on = Вас в этом списке пока нет.
 leaderboard-empty = В этом списке пока никого.
+leaderboard-computers = игры против компьютера
+# $level: how strong it is.
+leaderboard-beaten = уровень «{ $level }» побеждён { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[other] { $times } раз
+}
+stats-beaten = { $game }: побеждён компьютер уровня «{ $level }», { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[other] { $times } раз
+}
 leaderboard-which = Другой список этой игры
 leaderboard-rating = **{ $rating }** ({ $games ->
     [one] { $games } партия
@@ -54,6 +66,7 @@ leaderboard-points = **{ $points ->
 }**
 leaderboard-how-rating = -# Рейтинг дают партии между людьми — тем, кто сделал хотя бы два хода, до пяти в день между теми же двумя. Уйти раньше ничего не стоит, но с третьего раза за день это поражение. Все начинают с 1000; показана почти несомненная сила: она растёт с каждой партией, которая её подтверждает.
 leaderboard-how-gain = -# Очки рейтинга, набранные в партиях, завершённых за это время.
+leaderboard-how-beaten = -# Самый сильный компьютер, которого человек победил без подсказок, и сколько раз.
 leaderboard-how-solo = -# Лучший результат каждого, без подсказок; брошенное не в счёт.
 
 stats-title = ## { $person }
