@@ -13,13 +13,29 @@ Options: TypeAlias = Mapping[str, Option]
 
 
 class OptionsError(ValueError):
-    """An option has a value that the game doesn't allow. ``allowed`` says in notation what is."""
+    """An option has a value that the game doesn't allow. ``allowed`` says in notation what is.
 
-    def __init__(self, option: str, value: object, allowed: str) -> None:
+    ``kind`` is what is allowed, with other options or with so many ``seats`` as they are; None for an option that
+    the game doesn't have.
+    """
+
+    def __init__(
+        self,
+        option: str,
+        value: object,
+        allowed: str,
+        *,
+        kind: Kind | None = None,
+        limit: Limit | None = None,
+        seats: int | None = None,
+    ) -> None:
         super().__init__(f"option {option}: {value!r} is not allowed; allowed: {allowed}")
         self.option = option
         self.value = value
         self.allowed = allowed
+        self.kind = kind
+        self.limit = limit
+        self.seats = seats
 
 
 class Kind(Protocol):
@@ -146,11 +162,11 @@ def checked(infos: Iterable[OptionInfo], raw: Mapping[str, object]) -> dict[str,
     for name, info in known.items():
         value = raw.get(name, info.usual)
         if not info.kind.holds(value):
-            raise OptionsError(name, value, str(info.kind))
+            raise OptionsError(name, value, str(info.kind), kind=info.kind)
         assert isinstance(value, str | int)
         options[name] = value
     for name, info in known.items():
         for limit in info.limits:
             if options[limit.option] == limit.value and not limit.kind.holds(options[name]):
-                raise OptionsError(name, options[name], str(limit))
+                raise OptionsError(name, options[name], str(limit), kind=limit.kind, limit=limit)
     return options

@@ -21,6 +21,7 @@ from bot.store.tables.caps import CapReached
 from bot.tables.clock import first_deadline
 from bot.tables.computer_seats import check_computers
 from bot.tables.locks import Locks
+from bot.tables.option_words import allowed_values
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
     Ended,
@@ -122,7 +123,7 @@ class Lobby:
         try:
             filled = rules.options(options)
         except OptionsError as error:
-            raise WrongOption(error.option, error.allowed) from error
+            raise WrongOption(error.option, allowed_values(game, error)) from error
         person = await self.meet(host, source)
         day, seed = (None, self._make_seed()) if daily is None else (daily.day, daily.seed)
         alone = rules.info.seats == (1,) or daily is not None
@@ -377,7 +378,7 @@ def _begun(record: Record) -> Game:
     try:
         rules.setup(rules.options(record.options), record.seats, Fair(record.seed, record.salt))
     except OptionsError as error:
-        raise WrongOption(error.option, error.allowed) from error
+        raise WrongOption(error.option, allowed_values(record.game, error)) from error
     except SeatsError as error:
         raise TooFew(error.seats, rules.info.seats) from error
     return begin(record).after_forced()

@@ -204,7 +204,7 @@ class NotYours(Refusal):
 class WrongOption(Refusal):
     """An option isn't what the game allows."""
 
-    def __init__(self, option: str, allowed: str) -> None:
+    def __init__(self, option: str, allowed: Text | str) -> None:
         super().__init__(text("refused-option", option=option, allowed=allowed))
 
 

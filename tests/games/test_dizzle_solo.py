@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from bot.games.core import Outcome
 from bot.games.dizzle.loading import sheet_of
 from bot.games.dizzle.rules import RULES
-from bot.games.dizzle.score import chart_row, score, stars
+from bot.games.dizzle.score import ROWS, chart_row, score, stars
+from bot.i18n import Words
 from tests.games.dizzle_tables import a_game, a_paper, after, crosses, legal, rolling, told
 
 
@@ -128,3 +130,11 @@ def test_the_log_tells_the_extra_dice_and_what_they_took() -> None:
         "dizzle-took",
         "dizzle-extra-dice-missed",
     ] == told(a_game(a_paper(), table="2 5 6", fair=rolling(3, 3)), "1 take 5 b1")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_each_row_of_the_chart_has_a_text_of_its_own_also_without_a_star(language: str) -> None:
+    words = Words(language)
+    said = [words.say("dizzle-row", row=row) for row in range(ROWS)]
+    assert ROWS == len(set(said))
+    assert ["★" * count for count in (5, 4, 3, 2, 1, 0, 0)] == [re.sub("[^★]", "", each) for each in said]

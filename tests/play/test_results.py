@@ -170,7 +170,7 @@ async def test_a_page_behind_the_end_and_wrong_boards_have_an_answer(
     ada = sandbox.actor("ada")
     assert "Page 1 of 1" in shown(await ada.slash("leaderboard", page=9999))
     wrong = shown(await ada.slash("leaderboard", game="dizzle", board="nonsense"))
-    assert "The option board can’t be that" in wrong
+    assert "The option `board` can’t be that" in wrong
     offered = await ada.autocomplete("leaderboard", {"game": "dizzle", "board": "2"}, focused="board")
     assert ["2"] == [each["value"] for each in offered]
 

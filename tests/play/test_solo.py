@@ -91,7 +91,7 @@ async def test_dizzle_alone_ends_with_stars(sandbox: Sandbox, bot: TablesideBot)
     await bot.publisher.settle()
     players = Players((ada,), table.row.code, bot)
     await play_on(players, Random(2))
-    assert "★" in players.board(ada).text or "No star yet" in players.board(ada).text
+    assert "★" in players.board(ada).text or "☆☆☆☆☆ No star yet" in players.board(ada).text
     assert "gems" in players.board(ada).text
 
 

@@ -116,9 +116,10 @@ def check_deck(settings: Settings, seats: int) -> None:
     where = f"(seats: {seats})"
     for top in range(settings.top + 1, HIGHEST + 1):
         if len(_deck(top, settings.without_colour, settings.without_symbol)) >= needed:
-            raise OptionsError(
-                "top", settings.top, f"{top}-{HIGHEST} {where}" if top < HIGHEST else f"{top} {where}"
-            )
+            numbers = Whole(top, HIGHEST)
+            allowed = str(numbers) if top < HIGHEST else str(top)
+            raise OptionsError("top", settings.top, f"{allowed} {where}", kind=numbers, seats=seats)
     # No number is high enough, so both a colour and a symbol are missing.
     assert settings.without_symbol is not None
-    raise OptionsError("without_symbol", settings.without_symbol.value, f"{_NONE} {where}")
+    left_out = settings.without_symbol.value
+    raise OptionsError("without_symbol", left_out, f"{_NONE} {where}", kind=OneOf((_NONE,)), seats=seats)

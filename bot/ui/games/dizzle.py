@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.games.dizzle.score import Score, scores, stars
+from bot.games.dizzle.score import Score, chart_row, scores, stars
 from bot.games.dizzle.sheet import LEVELS, Kind
 from bot.games.dizzle.view import Call, Move, Planet, Return, Take, View, write
 from bot.games.options import Options
@@ -136,7 +136,7 @@ class DizzleScreen(Unnamed):
         found = scores(position)
         lines = [_line(seat, score) for seat, score in enumerate(found, start=1)]
         if len(found) == 1:
-            lines.append(text("dizzle-stars", stars=stars(position.level, found[0].total)))
+            lines.append(text("dizzle-row", row=chart_row(position.level, found[0].total)))
         return tuple(lines)
 
 

@@ -36,13 +36,15 @@ dizzle-reroll-in-list = roll again
 dizzle-drop-in-list = drop out of this turn
 dizzle-level = Level { $value }.
 dizzle-score = -# { $player }: gems { $gems }, lines { $arrows }, puzzles { $puzzles }, frame { $frame }, flags { $flags }, bombs { $bombs }, piles { $piles }. Together { $total }
-dizzle-stars = { $stars ->
-    [0] No star yet: better luck on the next sheet.
-    [1] ★☆☆☆☆ A start has been made.
-    [2] ★★☆☆☆ Getting warm.
-    [3] ★★★☆☆ Well played.
-    [4] ★★★★☆ Hardly a die wasted.
-   *[5] ★★★★★ It doesn’t get much better.
+# $row: of the chart, 0 the best; the last two have no star.
+dizzle-row = { $row ->
+    [0] ★★★★★ It doesn’t get much better.
+    [1] ★★★★☆ Hardly a die wasted.
+    [2] ★★★☆☆ Well played.
+    [3] ★★☆☆☆ Getting warm.
+    [4] ★☆☆☆☆ A start has been made.
+    [5] ☆☆☆☆☆ No star yet, but the first one isn’t far.
+   *[6] ☆☆☆☆☆ No star yet: better luck on the next sheet.
 }
 
 dizzle-rules-1 =

@@ -33,7 +33,16 @@ refused-seats = { $count ->
    *[other] { $count } players have joined; this game needs { $counts }.
 }
 refused-not-yours = Only the host of the table can do that, or someone with *Manage Messages* in its channel or *Manage Server*. A player can stop a game until each side has moved once; after that there is **Resign**.
-refused-option = The option { $option } can’t be that; allowed: { $allowed }.
+# $allowed: one of the messages below, or a value.
+refused-option = The option `{ $option }` can’t be that. It can be: { $allowed }.
+option-list = { $before }, { $last }
+option-range = { $low } to { $high }
+# $option: another option, which has this value.
+option-values-while = { $values } (as `{ $option }` is: { $value })
+option-values-seats = { $values } (with { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+})
 refused-no-date = “{ $typed }” isn’t a date. Write the day as year-month-day, as in `{ $like }`.
 refused-no-draws = This game has no draw by agreement.
 refused-no-offer = The other side isn’t offering a draw now.

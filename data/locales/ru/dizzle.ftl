@@ -13,9 +13,9 @@ dizzle-extra-dice-missed = Дополнительные кубики: { $dice }.
 dizzle-rerolled = { $seat } — новый бросок: { $dice }
 dizzle-nothing-to-return = Ничего не подходит, и возвращать нечего ({ $seat })
 dizzle-returned = Ничего не подходит: { $seat } возвращает на стол { $die } с поля { $field }
-dizzle-dropped = { $seat } выбывает до конца хода
+dizzle-dropped = { $seat } выходит из этого хода
 dizzle-last-chance = { $seat } остаётся в одиночестве и получает последнюю попытку
-dizzle-crossed = { $seat } вычёркивает { $count ->
+dizzle-crossed = { $seat } зачёркивает { $count ->
     [one] { $count } поле
     [few] { $count } поля
    *[other] { $count } полей

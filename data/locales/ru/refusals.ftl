@@ -34,7 +34,17 @@ refused-seats = { $count ->
    *[other] За столом { $count } игроков, а для этой игры нужно: { $counts }.
 }
 refused-not-yours = Это может только хозяин стола или тот, у кого в его канале есть право *Управлять сообщениями* или на сервере — *Управлять сервером*. Игрок может остановить игру, пока каждая сторона не сделала хода; потом остаётся **Сдаться**.
-refused-option = Параметр { $option } не может быть таким; допустимо: { $allowed }.
+# $allowed: одно из сообщений ниже или значение.
+refused-option = Параметр `{ $option }` не может быть таким. Можно: { $allowed }.
+option-list = { $before }, { $last }
+option-range = от { $low } до { $high }
+# $option: другой параметр с этим значением.
+option-values-while = { $values } (пока в `{ $option }` выбрано: { $value })
+option-values-seats = { $values } (на { $seats ->
+    [one] { $seats } игрока
+    [few] { $seats } игроков
+   *[other] { $seats } игроков
+})
 refused-no-date = «{ $typed }» — не дата. День пишется так: год-месяц-число, например `{ $like }`.
 refused-no-draws = В этой игре нет ничьей по соглашению.
 refused-no-offer = Соперник сейчас не предлагает ничью.

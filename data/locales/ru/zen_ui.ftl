@@ -100,4 +100,4 @@ daily-unsolved-zen = { $score ->
     [few] выложены { $score } карты
    *[many] выложено { $score } карт
 }
-zen-next = Следующая форма
+zen-next = Следующая фигура
