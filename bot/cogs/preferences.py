@@ -9,9 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.commands import Commands
+from bot.cogs.completion import MOST, Offered
 from bot.cogs.phrases import phrase
 from bot.i18n import LANGUAGES
-from bot.people.preferences import Pings
+from bot.people.preferences import Pings, zones
 from bot.ui.message_ids import language_id, look_id, pings_id
 from bot.ui.screens.preferences import AUTOMATIC
 from renderers.base import Look
@@ -51,7 +52,7 @@ class PreferencesCog(commands.Cog):
         text_first: bool | None = None,
         confirmations: bool | None = None,
         quiet: app_commands.Range[str, 1, 20] | None = None,
-        clock: app_commands.Range[str, 1, 10] | None = None,
+        clock: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
         """Show the person's preferences, and change those that are given."""
         given = {
@@ -64,3 +65,11 @@ class PreferencesCog(commands.Cog):
             "clock": clock,
         }
         await self._answer(interaction, lambda caller: self._actions.preferences.change(caller, **given))
+
+    @preferences.autocomplete("clock")
+    async def _zones(self, _: discord.Interaction[Any], typed: str) -> Offered:
+        """Complete ``clock`` with the time zones that have what was typed in their names."""
+        wanted = typed.strip().replace(" ", "_").casefold()
+        found = [zone for name, zone in zones().items() if wanted in name]
+        found.sort(key=lambda zone: (not zone.rpartition("/")[2].casefold().startswith(wanted), zone))
+        return [app_commands.Choice(name=zone, value=zone) for zone in found[:MOST]]

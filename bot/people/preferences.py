@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone, tzinfo
 from enum import StrEnum
+from functools import cache
 from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
 
 from bot.games.text import text
 from bot.store.ground.rows import Person
@@ -38,7 +41,7 @@ class WrongHours(Refusal):
 
 
 class WrongOffset(Refusal):
-    """No clock on Earth is that far from UTC."""
+    """What was typed is no time zone, and no clock on Earth is that far from UTC."""
 
     def __init__(self) -> None:
         super().__init__(text("refused-offset"))
@@ -51,14 +54,24 @@ class Hours:
     start: int
     end: int
     offset: int
-    """Minutes by which the person's clock is ahead of UTC."""
+    """Minutes by which the person's clock is ahead of UTC, where no zone is known."""
+    zone: str | None = None
+    """The name of their time zone."""
 
     def until(self, now: int) -> int | None:
-        """When the hours that ``now`` lies in end; None outside of them. Both are milliseconds since 1970."""
-        minute = (now // MINUTE + self.offset) % _MINUTES
+        """When the hours that ``now`` lies in end; None outside of them. Both are milliseconds since 1970.
+
+        Where the clock changes in between, they end when it shows their end.
+        """
+        here = clock_of(self.zone, self.offset)
+        local = datetime.fromtimestamp(now // MINUTE * 60, here)
+        minute = local.hour * 60 + local.minute
         length = (self.end - self.start) % _MINUTES
         since = (minute - self.start) % _MINUTES
-        return None if since >= length else now // MINUTE * MINUTE + (length - since) * MINUTE
+        if since >= length:
+            return None
+        end = local.replace(tzinfo=None) + timedelta(minutes=length - since)
+        return max(now // MINUTE + 1, int(end.replace(tzinfo=here).timestamp()) // 60) * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,7 @@ class Preferences:
     text_first: bool = False
     quiet: Hours | None = None
     offset: int = 0
+    zone: str | None = None
     confirmations: bool = False
     """Whether each move is shown and asked about before it counts."""
 
@@ -92,7 +106,7 @@ def preferences_of(person: Person | None, *, usual: Pings = Pings.MENTION) -> Pr
         return Preferences(pings=usual)
     quiet = None
     if person.quiet_from is not None and person.quiet_until is not None:
-        quiet = Hours(person.quiet_from, person.quiet_until, person.utc_offset)
+        quiet = Hours(person.quiet_from, person.quiet_until, person.utc_offset, known_zone(person.zone))
     return Preferences(
         person.language,
         Pings(person.pings) if person.pings in set(Pings) else usual,
@@ -100,6 +114,7 @@ def preferences_of(person: Person | None, *, usual: Pings = Pings.MENTION) -> Pr
         bool(person.text_first),
         quiet,
         person.utc_offset,
+        known_zone(person.zone),
         bool(person.confirmations),
     )
 
@@ -154,6 +169,28 @@ def read_time(typed: str) -> int:
     if len(hours) > 2 or len(minutes) > 2 or int(hours) > 23 or int(minutes or 0) > 59:
         raise WrongHours
     return int(hours) * 60 + int(minutes or 0)
+
+
+@cache
+def zones() -> dict[str, str]:
+    """The names of all time zones that people live in, by how they can be typed."""
+    return {zone.casefold(): zone for zone in sorted(available_timezones()) if "/" in zone or zone == "UTC"}
+
+
+def known_zone(name: str | None) -> str | None:
+    """A time zone's name, None for one that isn't known here (any more)."""
+    return name if name in zones().values() else None
+
+
+def clock_of(zone: str | None, offset: int) -> tzinfo:
+    """Somebody's clock."""
+    return timezone(timedelta(minutes=offset)) if zone is None else ZoneInfo(zone)
+
+
+def read_clock(typed: str) -> tuple[str | None, int]:
+    """A clock as it is typed: a zone's name, or its distance from UTC in minutes; raises WrongOffset."""
+    zone = zones().get(typed.strip().replace(" ", "_").casefold())
+    return (None, read_offset(typed)) if zone is None else (zone, 0)
 
 
 def read_offset(typed: str) -> int:

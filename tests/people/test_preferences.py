@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +15,7 @@ from bot.people.preferences import (
     WrongHours,
     WrongOffset,
     preferences_of,
+    read_clock,
     read_offset,
     read_time,
     write_offset,
@@ -22,6 +25,11 @@ from bot.store.ground.rows import Person
 from bot.tables.timing import MINUTE
 
 HOUR = 60
+
+
+def moment(written: str) -> int:
+    """A time in UTC as milliseconds since 1970."""
+    return int(datetime.fromisoformat(f"{written}+00:00").timestamp()) * 1000
 
 
 @pytest.mark.parametrize(
@@ -97,3 +105,28 @@ def test_choices_that_only_a_newer_version_knows_count_as_none() -> None:
     found = preferences_of(person)
 
     assert (Pings.MENTION, "light") == (found.pings, found.look.value)
+
+
+@pytest.mark.parametrize(
+    ("day", "opened", "closed"),
+    [("2026-01-15", "06:59", "07:00"), ("2026-07-15", "05:59", "06:00")],
+)
+def test_hours_of_a_zone_stay_right_when_clocks_change(day: str, opened: str, closed: str) -> None:
+    zone, _ = read_clock("europe/london") if day == "2026-01-15" else read_clock("Europe/London")
+    hours = Hours(22 * HOUR, 7 * HOUR, 0, zone)
+    end = moment(f"{day}T{closed}")
+    assert end == hours.until(moment(f"{day}T{opened}"))
+    assert hours.until(end) is None
+
+
+def test_hours_in_the_night_in_which_clocks_change_end_by_the_new_time() -> None:
+    hours = Hours(22 * HOUR, 7 * HOUR, 0, "Europe/Berlin")
+    assert moment("2026-03-29T05:00") == hours.until(moment("2026-03-28T22:00"))
+    assert moment("2026-10-25T06:00") == hours.until(moment("2026-10-24T22:00"))
+
+
+def test_a_zone_is_known_however_it_is_typed_and_others_are_refused() -> None:
+    assert ("America/New_York", 0) == read_clock(" america/new york ")
+    assert (None, 180) == read_clock("+3")
+    with pytest.raises(WrongOffset):
+        read_clock("Europe/Atlantis")

@@ -265,3 +265,14 @@ def test_quiet_hours_follow_the_own_clock() -> None:
     hours = Hours(22 * 60, 23 * 60, 180)
     assert hours.until(18 * 60 * MINUTE) is None
     assert 20 * 60 * MINUTE == hours.until(19 * 60 * MINUTE)
+
+
+async def test_quiet_hours_take_a_zone_by_name_which_is_completed(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ada = sandbox.actor("ada")
+    offered = await ada.autocomplete("preferences", {"clock": "berl"}, focused="clock")
+    assert ["Europe/Berlin"] == [each["value"] for each in offered]
+    reply = await ada.slash("preferences", quiet="22-7", clock="Europe/Berlin")
+    assert "Quiet hours: **22:00 to 07:00, Europe/Berlin**" in shown(reply)
+    assert "I know no such time zone" in shown(await ada.slash("preferences", clock="Europe/Atlantis"))

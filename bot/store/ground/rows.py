@@ -336,6 +336,8 @@ class Person:
     """When they are back, while they are away; None while they aren't."""
     absences: str | None = None
     """When they have been away, as JSON: see :mod:`bot.people.away`."""
+    zone: str | None = None
+    """The name of their time zone, such as ``Europe/Berlin``; None where ``utc_offset`` holds."""
 
 
 @dataclass(frozen=True, slots=True)

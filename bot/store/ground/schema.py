@@ -195,6 +195,7 @@ people = Table(
     Column("confirmations", Integer, nullable=False, server_default="0"),
     Column("away_until", BigInteger),
     Column("absences", Text),
+    Column("zone", Text),
     Index("ix_people_away_until", "away_until", sqlite_where=_AWAY, postgresql_where=_AWAY),
 )
 

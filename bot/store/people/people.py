@@ -69,7 +69,7 @@ class People:
     ) -> None:
         """Store some of a person's choices, by the names of :class:`Person`'s fields; raises BeingErased."""
         boards = {"language", "look", "text_first", "confirmations"}
-        allowed = boards | {"pings", "quiet_from", "quiet_until", "utc_offset"}
+        allowed = boards | {"pings", "quiet_from", "quiet_until", "utc_offset", "zone"}
         assert choices.keys() <= allowed
         await self._keep(person_id, source=source, **choices)
 

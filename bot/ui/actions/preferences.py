@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.i18n import LANGUAGES
-from bot.people.preferences import Pings, PreferenceStore, WrongHours, read_offset, read_time
+from bot.people.preferences import Pings, PreferenceStore, WrongHours, read_clock, read_time
 from bot.ui.screens.preferences import AUTOMATIC, hours_form, preferences_screen
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
@@ -40,7 +40,7 @@ class PreferenceActions:
         if quiet is not None:
             kept |= _hours(read_hours(str(quiet)))
         if clock is not None:
-            kept["utc_offset"] = read_offset(str(clock))
+            kept |= _clock(str(clock))
         return await self._keep(caller, kept)
 
     async def _choose(self, click: Click) -> Screen:
@@ -69,9 +69,9 @@ class PreferenceActions:
     async def _keep_hours(self, click: Click) -> Screen:
         if len(click.values) != 3:
             raise WrongHours
-        start, end, offset = click.values
+        start, end, clock = click.values
         hours = _hours((read_time(start), read_time(end)))
-        return await self._keep(click.caller, hours | {"utc_offset": read_offset(offset)})
+        return await self._keep(click.caller, hours | _clock(clock))
 
     async def _keep(self, caller: Caller, kept: dict[str, str | int | None]) -> Screen:
         """Store some preferences, by the names of the store's fields, and show all in the language just
@@ -83,6 +83,12 @@ class PreferenceActions:
         if kept:
             caller = caller.liking(await self._stored.change(caller.person, source=caller.source, **kept))
         return preferences_screen(caller.preferences, caller.words)
+
+
+def _clock(typed: str) -> dict[str, str | int | None]:
+    """A clock by the names of the store's fields; raises WrongOffset."""
+    zone, offset = read_clock(typed)
+    return {"zone": zone, "utc_offset": offset}
 
 
 def _hours(hours: Hours) -> dict[str, str | int | None]:

@@ -29,7 +29,7 @@ def preferences_screen(chosen: Preferences, words: Words) -> Screen:
             "preferences-hours",
             start=write_time(chosen.quiet.start),
             end=write_time(chosen.quiet.end),
-            offset=write_offset(chosen.quiet.offset),
+            offset=chosen.quiet.zone or write_offset(chosen.quiet.offset),
         )
     lines = (
         words.say("preferences-language", language=language),
@@ -73,7 +73,7 @@ def hours_form(chosen: Preferences, words: Words) -> ui.Modal:
     present = (
         write_time(chosen.quiet.start) if chosen.quiet else "22:00",
         write_time(chosen.quiet.end) if chosen.quiet else "07:00",
-        write_offset(chosen.offset).removeprefix("UTC"),
+        chosen.zone or write_offset(chosen.offset).removeprefix("UTC"),
     )
     labels = (
         words.say("form-hours-from"),
@@ -82,7 +82,7 @@ def hours_form(chosen: Preferences, words: Words) -> ui.Modal:
     )
     for name, label, value in zip(HOURS, labels, present, strict=True):
         field: ui.TextInput[ui.Modal] = ui.TextInput(
-            custom_id=name, style=discord.TextStyle.short, default=value, min_length=1, max_length=10
+            custom_id=name, style=discord.TextStyle.short, default=value, min_length=1, max_length=40
         )
         form.add_item(ui.Label(text=label, component=field))
     form.stop()  # its answer comes to the router by its id, after a restart too

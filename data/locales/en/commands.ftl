@@ -48,6 +48,6 @@ option-look = The look of pictures
 option-confirmations = Whether each of your moves is shown and asked about before it counts
 option-text-first = Whether boards come as text first
 option-quiet = When I don’t ping you, such as 22:00-07:00; off for never
-option-clock = Your clock against UTC, such as +2 or -4:30
+option-clock = Your time zone, such as Europe/Berlin, or your clock against UTC, such as +2
 choice-scope-server = this server
 choice-scope-global = everywhere

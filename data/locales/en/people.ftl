@@ -149,7 +149,7 @@ look-contrast = high contrast
 form-hours-title = Quiet hours
 form-hours-from = From, by your clock (22:00)
 form-hours-until = Until, by your clock (07:00)
-form-hours-offset = Your clock against UTC (+2, -4:30)
+form-hours-offset = Your time zone (Europe/Berlin) or +2
 
 export-here = Everything that I keep about you is in this file.
 erase-title = ## Erase everything about you?

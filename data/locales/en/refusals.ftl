@@ -73,7 +73,7 @@ refused-no-hints = In this game there are no hints.
 refused-nothing-to-hint = Nothing fits just now: draw, or end the round.
 
 refused-hours = Quiet hours are two different times of day, such as 22:00-07:00; `off` ends them.
-refused-offset = A clock is between 12 hours behind and 14 hours ahead of UTC, such as +2 or -4:30.
+refused-offset = I know no such time zone. Write its name, such as Europe/Berlin, or your clock against UTC, such as +2 or -4:30.
 refused-day-runs = The record, with seed and moves, is handed out from { $time } on: until then others may still play this puzzle.
 refused-one-try = There is one try a day at this puzzle; it can only be given up, with **Resign**.
 # Said to somebody who had everything about them erased on the same day.

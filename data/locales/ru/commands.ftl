@@ -48,6 +48,6 @@ option-look = Вид картинок
 option-confirmations = Показывать ли каждый ваш ход и спрашивать, прежде чем он засчитан
 option-text-first = Показывать ли доску сначала текстом
 option-quiet = Когда не вызывать вас, например 22:00-07:00; off — никогда
-option-clock = Ваши часы относительно UTC, например +3 или -4:30
+option-clock = Ваш часовой пояс, например Europe/Moscow, или отличие от UTC, например +3
 choice-scope-server = этот сервер
 choice-scope-global = везде

@@ -158,7 +158,7 @@ look-contrast = контрастный
 form-hours-title = Тихие часы
 form-hours-from = С, по вашим часам (22:00)
 form-hours-until = До, по вашим часам (07:00)
-form-hours-offset = Ваши часы относительно UTC (+3, -4:30)
+form-hours-offset = Ваш часовой пояс (Europe/Moscow) или +3
 
 export-here = В этом файле всё, что я о вас храню.
 erase-title = ## Стереть всё о вас?
