@@ -205,6 +205,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now, lambda: self.clocks.settled)
         self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)
         self.connection: asyncio.Task[None] | None = None
+        self._clocks_run = pace.clocks
         self._in_touch = False
         """Whether the gateway lets people reach the bot."""
         self.tree.error(self._command_failed)
@@ -251,7 +252,8 @@ class TablesideBot(commands.AutoShardedBot):
             self.computers.wake(table)
         self.janitor.start()
         self.loop_watch.start()
-        self.clocks.start()
+        if self._clocks_run:
+            self.clocks.start()
         self.forgetting.start()
         self.recount.wake()
         self.own_emojis.start()

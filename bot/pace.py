@@ -21,6 +21,8 @@ class Pace:
     publishing: tuple[float, ...] = PAUSES
     emojis: EmojiPace | None = SLOWLY
     """None: none are uploaded, and none shown."""
+    clocks: bool = True
+    """Whether clocks are looked at by themselves: a test that owns the time does that."""
     computers: float = PAUSE
     effort: Callable[[str, Level], Effort] = effort_of
     """How much a computer player may think about a move."""

@@ -40,11 +40,14 @@ from bot.i18n import LANGUAGES, MissingMessage, Words
 from bot.opponents.levels import Level
 from bot.people.preferences import Pings
 from bot.ratings import Ending
+from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.ui.actions.rights import NEEDED, NEEDED_FOR_THREADS
 from bot.ui.games.base import screen_of
 from bot.ui.message_ids import (
     breaks_id,
+    clock_choice_id,
+    clock_id,
     ending_id,
     language_id,
     level_id,
@@ -83,6 +86,8 @@ def families() -> dict[str, set[str]]:
         "levels": {level_id(level.value) for level in Level},
         "seatings": {seating_id(seating) for seating in Seating},
         "permissions": {permission_id(name) for name in (*NEEDED, *NEEDED_FOR_THREADS, "connect")},
+        "clocks": {clock_id(clock) for clock in Clock},
+        "clocks in menus": {clock_choice_id(clock) for clock in Clock},
         "forms": {form_message_id(form) for form in forms()},
         "leaderboards": {leaderboard_id(game) for game in all_games()},
         "leaderboards of games for one": set(solo_ids()),

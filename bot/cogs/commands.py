@@ -9,6 +9,7 @@ import discord
 
 from bot.cogs.completion import Completion
 from bot.opponents.levels import Level
+from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.ui.actions.everything import Actions
 from bot.ui.actions.moving import Notation
@@ -57,12 +58,13 @@ class Commands:
         options: Mapping[str, object] | None = None,
         opponent: Level | None = None,
         thread: bool | None = None,
+        clock: Clock | None = None,
     ) -> None:
         """Open a table where the command was given."""
         await self.answer(
             interaction,
             lambda caller: self.actions.lobby.open(
-                caller, game, seats=seats, options=options, opponent=opponent, thread=thread
+                caller, game, seats=seats, options=options, opponent=opponent, thread=thread, clock=clock
             ),
         )
 

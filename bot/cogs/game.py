@@ -18,13 +18,18 @@ from bot.games.message_ids import choice_id, new_id, option_id
 from bot.games.options import OneOf, Option, OptionInfo, Whole, YesOrNo
 from bot.games.registry import has_opponent, rules_of
 from bot.opponents.levels import Level
+from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.ui.games.base import screen_of
-from bot.ui.message_ids import level_id
+from bot.ui.message_ids import clock_choice_id, level_id
 
 SEATINGS: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
     app_commands.Choice(name=phrase("choice-seating-joined"), value="joined"),
+]
+
+CLOCKS: Final[list[app_commands.Choice[Any]]] = [
+    app_commands.Choice(name=phrase(clock_choice_id(each.value)), value=each.value) for each in Clock
 ]
 
 
@@ -106,12 +111,18 @@ class GameCog(commands.GroupCog):
             seating: str = "joined",
             opponent: str | None = None,
             thread: bool | None = None,
+            clock: str | None = None,
             **given: Option,
         ) -> None:
             options = {name: each.strip() if isinstance(each, str) else each for name, each in given.items()}
-            level = None if opponent is None else Level(opponent)
             await self._commands.open(
-                interaction, self.GAME, seats=Seating(seating), options=options, opponent=level, thread=thread
+                interaction,
+                self.GAME,
+                seats=Seating(seating),
+                options=options,
+                opponent=None if opponent is None else Level(opponent),
+                thread=thread,
+                clock=None if clock is None else Clock(clock),
             )
 
         several = info.seats[-1] > 1
@@ -130,6 +141,8 @@ class GameCog(commands.GroupCog):
             )
         thread = Parameter("thread", Parameter.KEYWORD_ONLY, default=None, annotation=bool | None)
         parameters.append(thread)
+        timed = Parameter("clock", Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
+        parameters.append(timed)
         first = Parameter("interaction", Parameter.POSITIONAL_ONLY, annotation=discord.Interaction[Any])
         # discord.py reads a command's parameters off its function.
         new.__signature__ = Signature([first, *parameters])  # type: ignore[attr-defined]
@@ -141,6 +154,7 @@ class GameCog(commands.GroupCog):
             described["seating"], chosen["seating"] = phrase("option-seating"), SEATINGS
         if has_opponent(self.GAME):
             described["opponent"], chosen["opponent"] = phrase("option-opponent"), LEVELS
+        described["clock"], chosen["clock"] = phrase("option-move-time"), CLOCKS
         app_commands.describe(**described)(new)
         app_commands.choices(**chosen)(new)
         command: app_commands.Command[Any, ..., None] = app_commands.Command(

@@ -10,7 +10,9 @@ from discord.ext import commands
 
 from bot.cogs.commands import Commands
 from bot.cogs.completion import Offered
+from bot.cogs.game import CLOCKS
 from bot.cogs.phrases import phrase
+from bot.store.ground.clock import Clock
 from bot.store.tables.queries import Which
 
 
@@ -65,6 +67,17 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
         """Hand out the record of a game that has ended."""
         await self._answer(interaction, lambda caller: self._actions.ends.export(caller, table))
 
+    @app_commands.command(name="clock", description=phrase("command-table-clock"))
+    @app_commands.describe(clock=phrase("option-move-time"), table=phrase("option-table"))
+    @app_commands.choices(clock=CLOCKS)
+    async def clock(
+        self, interaction: discord.Interaction[Any], clock: str, table: str | None = None
+    ) -> None:
+        """Choose how long people may take for a move, before the game begins."""
+        await self._answer(
+            interaction, lambda caller: self._actions.lobby.set_clock(caller, table, Clock(clock))
+        )
+
     @app_commands.command(name="end", description=phrase("command-table-end"))
     @app_commands.describe(table=phrase("option-table"))
     async def end(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
@@ -86,6 +99,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @resign.autocomplete("table")
     @leave.autocomplete("table")
     @draw.autocomplete("table")
+    @clock.autocomplete("table")
     @decline.autocomplete("table")
     @end.autocomplete("table")
     async def _open(self, interaction: discord.Interaction[Any], typed: str) -> Offered:

@@ -15,6 +15,8 @@ log = logging.getLogger(__name__)
 
 ROUND: Final = MINUTE // 2
 """Milliseconds between two rounds, at the most."""
+_SOON: Final = 1.0
+"""Seconds until the next look whether people can reach the bot."""
 _LATE: Final = ROUND + MINUTE // 12
 """A bot that has been silent for longer was away: it died, or was cut off."""
 _DRIFT: Final = MINUTE
@@ -74,6 +76,8 @@ class Clocks(Rounds):
 
     def pause(self) -> float:
         """Until the next deadline or reminder, but never longer than a round."""
+        if self._beaten is None:
+            return _SOON
         left = ROUND if self._next is None else self._next - self._now()
         return max(1, min(ROUND, left)) / 1000
 

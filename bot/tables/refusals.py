@@ -201,6 +201,13 @@ class NotYours(Refusal):
         super().__init__(text("refused-not-yours"), table)
 
 
+class NotHost(Refusal):
+    """Only whoever opened a table chooses that."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(text("refused-not-host"), table)
+
+
 class WrongOption(Refusal):
     """An option isn't what the game allows."""
 

@@ -10,6 +10,7 @@ from bot.store.engine import Store
 from bot.store.ground.rows import TableRow
 from bot.store.tables.queries import Typed, Which
 from bot.tables.agreements import Agreements
+from bot.tables.arranging import Arranging
 from bot.tables.computer_seats import ComputerSeats
 from bot.tables.guides import Guides
 from bot.tables.lobby import Guest, Lobby
@@ -21,7 +22,8 @@ from bot.tables.table import Table
 
 
 class Tables:
-    """Tables by what one does with them: ``read``, ``lobby``, ``computers``, ``play``, ``agreements``, ``guides``.
+    """Tables by what one does with them: ``read``, ``lobby``, ``arrange``, ``computers``, ``play``, ``agreements``,
+    ``guides``.
 
     ``wake`` is called after each commit.
     """
@@ -39,6 +41,7 @@ class Tables:
         self.read = TableCache(store, wake)
         self.lobby = Lobby(store, self.read, locks, wake, make_seed=make_seed)
         self.computers = ComputerSeats(store, self.read, locks, wake)
+        self.arrange = Arranging(store, self.read, locks, wake)
         self.play = Play(store, self.read, locks, wake)
         self.agreements = Agreements(store, self.read, locks, self.play, wake)
         self.guides = Guides(store, self.read, self.lobby)

@@ -11,6 +11,16 @@ def seating_id(seating: str) -> str:
     return f"lobby-seating-{seating}"
 
 
+def clock_id(clock: str) -> str:
+    """The message, for a lobby, of how long people may take for a move."""
+    return f"lobby-clock-{clock}"
+
+
+def clock_choice_id(clock: str) -> str:
+    """The message of a clock in a command's menu."""
+    return f"choice-clock-{clock}"
+
+
 def permission_id(permission: str) -> str:
     """The message of a permission in a channel, by discord.py's name of it."""
     return f"permission-{permission.replace('_', '-')}"

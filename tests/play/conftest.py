@@ -28,7 +28,9 @@ def little(game: str, level: Level) -> Effort:
     return replace(effort_of(game, level), iterations=20)
 
 
-QUICK = Pace(guild_ready=0.05, publishing=(0.05, 0.1, 0.2), emojis=None, computers=0.0, effort=little)
+QUICK = Pace(
+    guild_ready=0.05, publishing=(0.05, 0.1, 0.2), emojis=None, clocks=False, computers=0.0, effort=little
+)
 
 Bots = Callable[[], AbstractAsyncContextManager[TablesideBot]]
 

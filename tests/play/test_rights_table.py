@@ -34,6 +34,7 @@ CHANGES: Final = frozenset(
             "press resigned",
             "press ended",
             "press voided",
+            "/clock",
         ),
     }
 )
@@ -117,8 +118,9 @@ def command_of(at: Scene, action: str) -> tuple[str, dict[str, object]]:
         if at.table.row.game == "dragon_face":
             return "dragonface move", {"move": verb, "table": code}
         return "zen draw", {"deck": rest[0], "table": code}
+    more = {"clock": "week"} if action == "/clock" else {}
     group = "" if action in {"/replay", "/film"} else "table "
-    return f"{group}{action[1:]}", {"table": code}
+    return f"{group}{action[1:]}", {"table": code, **more}
 
 
 def _view(at: Scene) -> object:

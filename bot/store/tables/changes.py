@@ -17,7 +17,7 @@ from bot.calendar import day_of
 from bot.games.core import Outcome
 from bot.store.ground import schema
 from bot.store.ground.agreement import Agreement, agreement_text
-from bot.store.ground.clock import NO_DEADLINE, Deadline
+from bot.store.ground.clock import NO_DEADLINE, Clock, Deadline
 from bot.store.ground.columns import MOVE_FIELDS, result_text
 from bot.store.ground.database import Database, whole
 from bot.store.ground.erasures import admit
@@ -151,6 +151,19 @@ class Changes:
             if left.rowcount == 0:
                 raise NotMember(f"{person_id} hasn't joined table {table_id}")
             return await _snapshot(connection, table_id)
+
+    @whole
+    async def set_clock(self, table_id: int, revision: int, clock: Clock, *, source: str) -> TableRow:
+        """Give a lobby another clock."""
+        async with self._database.writing() as connection:
+            return await self._change(
+                connection,
+                table_id,
+                revision,
+                source=source,
+                within={Status.LOBBY},
+                values={"clock": clock.value},
+            )
 
     @whole
     async def start(

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from bot.games.text import Text, text
 from bot.opponents.levels import Level
+from bot.store.ground.clock import USUAL, Clock
 from bot.store.ground.rows import Seating
+from bot.tables.arranging import check_arranging
 from bot.tables.lobby import Place
 from bot.tables.refusals import NotSeated, Refusal
 from bot.tables.service import Tables
@@ -16,6 +18,7 @@ from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action, check_opening, check_settled, moderates, thread_wanted
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
 from bot.ui.games.base import screen_of
+from bot.ui.screens.clocks import choose_clock, clock_words
 from bot.ui.screens.panel import channel_closed, in_trouble
 from bot.ui.screens.table import NO_COMPUTER, board_labels, game_name
 from bot.ui.transport.caller import Caller
@@ -43,6 +46,8 @@ class LobbyActions:
         router.add("computer", Ack.BOARD, self._computer)
         router.add("quit", Ack.PANEL, self._quit)
         router.add("start", Ack.BOARD, lambda click: self.start(click.caller, click.id.table))
+        router.add("clock", Ack.ANEW, lambda click: self.ask_clock(click.caller, click.id.table))
+        router.add("clocked", Ack.PANEL, self._clocked)
         router.add("cancel", Ack.BOARD, lambda click: self.cancel(click.caller, click.id.table))
         router.add("next", Ack.ANEW, lambda click: self.further(click.caller, click.id.table))
         router.add("rematch", Ack.ANEW, lambda click: self.rematch(click.caller, click.id.table))
@@ -56,6 +61,7 @@ class LobbyActions:
         options: Mapping[str, object] | None = None,
         opponent: Level | None = None,
         thread: bool | None = None,
+        clock: Clock | None = None,
     ) -> Screen:
         """Open a table where the person is, after looking whether the bot may keep one there.
 
@@ -72,6 +78,7 @@ class LobbyActions:
             seats=seats,
             source=caller.source,
             computers=() if opponent is None else (opponent,),
+            clock=clock or usual_clock(caller),
         )
         if table.is_running:  # a game for one, or one against a computer
             return await self._begun(caller, table)
@@ -115,6 +122,25 @@ class LobbyActions:
         table = await self._tables.lobby.start(found.id, caller.person, source=caller.source)
         return await self._changed(caller, table)
 
+    async def ask_clock(self, caller: Caller, named: Named) -> Screen:
+        """Offer the clocks to whoever opened a lobby."""
+        found = await self._finder.find(caller, named, Action.SETTLE)
+        check_arranging(found, caller.person)
+        return choose_clock(found, caller.words)
+
+    async def set_clock(self, caller: Caller, named: Named, clock: Clock) -> Screen:
+        """Choose how long people may take for a move."""
+        found = await self._finder.find(caller, named, Action.SETTLE)
+        table = await self._tables.arrange.clock(found.id, caller.person, clock, source=caller.source)
+        said = text("clock-chosen", clock=clock_words(clock, caller.words), code=table.row.code)
+        return notice_of(said, caller, Accent.OPEN)
+
+    async def _clocked(self, click: Click) -> Screen:
+        chosen = "".join(click.values[:1])
+        if chosen not in set(Clock):
+            raise UnknownId(str(click.id))
+        return await self.set_clock(click.caller, click.id.table, Clock(chosen))
+
     async def cancel(self, caller: Caller, named: Named) -> Screen | None:
         """Close a lobby."""
         found = await self._finder.find(caller, named, Action.CANCEL)
@@ -149,7 +175,13 @@ class LobbyActions:
             raise NotSeated
         place = Place(row.guild_id, row.channel_id, row.locale)
         table = await self._tables.lobby.open(
-            row.game, caller.guest, place, options=further.options, seats=row.seating, source=caller.source
+            row.game,
+            caller.guest,
+            place,
+            options=further.options,
+            seats=row.seating,
+            source=caller.source,
+            clock=row.clock,
         )
         if table.is_lobby:
             table = await self._tables.lobby.start(table.id, caller.person, source=f"{caller.source}-start")
@@ -188,3 +220,9 @@ class LobbyActions:
             return None
         await self._tables.revive(table)
         return notice_of(channel_closed(table), caller, Accent.TROUBLE)
+
+
+def usual_clock(caller: Caller) -> Clock:
+    """The clock of a table where nobody chooses one."""
+    settled = caller.server.clock
+    return Clock(settled) if settled in set(Clock) else USUAL

@@ -37,6 +37,7 @@ class Action(Enum):
     LEAVE = "leave"
     COMPUTER = "computer"
     START = "start"
+    SETTLE = "settle"
     CANCEL = "cancel"
     REMATCH = "rematch"
     MOVE = "move"

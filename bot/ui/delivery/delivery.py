@@ -58,6 +58,8 @@ class Delivery:
         for result in (delivered, shown):
             if isinstance(result, BaseException):
                 raise result
+        if plan.reminder is not None:
+            await self._store.clocks.mark_reminded(table.id, plan.reminder)
         if shown is not True or table.row.published_revision == table.revision:
             return
         # Last, so that after a crash all of it is looked at again: board, hands and ping.

@@ -84,7 +84,7 @@ class HandDelivery:
         """Bring one person's message up to date; False where they were to be told something, and couldn't be."""
         owed = (table.id, person_id)
         note = note or self._owed.get(owed)
-        if note is not None and hand is not None and hand.turn >= note.key:
+        if note is not None and hand is not None and hand.turn >= note.key and not note.reminds:
             note = None  # told before a restart, or before something else failed
         person = table.people.get(person_id)
         if person is None or person.dm_dead_at is not None:
@@ -186,7 +186,8 @@ class HandDelivery:
         turn = said.key if isinstance(said, Note) else 0 if old is None else old.turn
         revision = _WORDS_ALONE if hidden and aloud else table.revision
         # The same after a crash as before it: so a message that got through isn't sent twice.
-        what = ("told", turn) if aloud else ("hand", table.revision, old and old.message_id)
+        told = ("told", turn, said.reminds) if isinstance(said, Note) and said.reminds else ("told", turn)
+        what = told if aloud else ("hand", table.revision, old and old.message_id)
         known = None if old is None else old.message_id
         message = await self._direct.send(
             person,

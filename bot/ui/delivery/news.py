@@ -11,7 +11,7 @@ from bot.games.text import Text
 from bot.i18n import Words
 from bot.store.ground.rows import Kind, Status
 from bot.store.tables.publishing import OVER, OVER_OTHERWISE
-from bot.tables.clock import OFFER
+from bot.tables.clock import OFFER, back_at, people_by_seat
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import screen_of
 from bot.ui.screens.names import member_names
@@ -34,6 +34,8 @@ class News:
     """The people whom it concerns otherwise. Whoever did it needs no word of it."""
     facts: tuple[Text, ...]
     """What the others are told; of an end the table says it."""
+    reminds: int = 0
+    """The deadline that those to act are reminded of; 0 for what is news."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -66,11 +68,26 @@ def _running(table: Table) -> News | None:
     ]
     by = {table.person_at(each.entry.seat) for each in events}
     playing = [each for each in _seated(table) if table.has_place(each)] if events else []
-    others = tuple(each for each in playing if each not in {*acting, *by})
+    late = [each.entry.seat for each in events if each.entry.notation == Departure.TIMEOUT.value]
+    by_time = [person for person in map(table.person_at, late) if person in _seated(table)]
+    others = (*(each for each in playing if each not in {*acting, *by}), *by_time)
     if not acting and not others:
         return None
     key = max([table.turn_at if acting else 0, *(game.revision_after(each.ply) for each in events)])
     return News(key, acting, others, tuple(fact for each in events for fact in each.facts))
+
+
+def reminder_of(table: Table, now: int) -> News | None:
+    """The reminder that is due at a table, None if none is. Whoever is away isn't reminded."""
+    row, game = table.row, table.game
+    if game is None or not table.is_running or row.remind_at is None or row.deadline_at is None:
+        return None
+    if now < row.remind_at or row.seats == 1:
+        return None
+    people = people_by_seat(table)
+    here = [seat for seat in game.acting if seat in people and back_at(people[seat], row.clock, now) == now]
+    acting = tuple(each for each in map(table.person_at, here) if each is not None)
+    return News(row.pinged_turn, acting, (), (), reminds=row.deadline_at)
 
 
 def standing_key(table: Table, person: int) -> int:
@@ -89,6 +106,14 @@ def turn_words(table: Table, words: Words) -> str:
     if game is None or not game.log:
         return said
     return f"{said}\n{_facts(game.log[-1].facts, words)}"
+
+
+def reminder_words(table: Table, words: Words) -> str:
+    """What somebody is told whose time is running out; without a clock, that the others have waited for long."""
+    assert table.row.deadline_at is not None
+    key = "told-reminder" if table.row.clock.runs else "told-nudge"
+    time = f"<t:{table.row.deadline_at // 1000}:R>"
+    return words.say(key, table=title_line(table, words), time=time)
 
 
 def news_words(table: Table, news: News, words: Words) -> str:
@@ -136,7 +161,12 @@ def _seated(table: Table) -> list[int]:
 
 
 def _stayed(table: Table) -> list[int]:
-    """Those of them who haven't left its game. Whoever was out before its end wants to know how it ended."""
+    """Those of them who haven't left its game. Whoever was out before its end wants to know how it ended.
+
+    Whose time ran out at its end hasn't left by themselves, and may not know it yet.
+    """
     moves = () if table.game is None else table.game.record.moves
+    while moves and moves[-1].endswith(f" {Departure.TIMEOUT.value}"):
+        moves = moves[:-1]
     left = {parse_entry(each).seat for each in moves if each.partition(" ")[2] in DEPARTURES}
     return [each for each in _seated(table) if table.seat_of(each) not in left]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.i18n import language_of
+from bot.i18n import Words, language_of
 from bot.people.preferences import Pings, preferences_of
 from bot.people.servers import ServerStore
 from bot.store.engine import Store
@@ -16,7 +16,7 @@ from bot.store.ground.rows import Board
 from bot.store.tables.publishing import OVER
 from bot.tables.table import Table
 from bot.tables.timing import Now
-from bot.ui.delivery.news import News, news_of, news_words, turn_words
+from bot.ui.delivery.news import News, news_of, news_words, reminder_of, reminder_words, turn_words
 from bot.ui.delivery.policy import DELETED, FAILURES
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending, says
@@ -40,6 +40,8 @@ class Plan:
     """Those of the mentioned whose quiet hours it is."""
     held_until: int | None = None
     """When their quiet hours end, where they are everyone's who comes to act: nobody is told before."""
+    reminder: int | None = None
+    """The table's reminder that is due: whatever is told now stands for it."""
 
 
 class PingDelivery:
@@ -56,18 +58,20 @@ class PingDelivery:
         """How everyone concerned by a table's news wants to hear of it.
 
         A turn that comes in the quiet hours of all who are to act waits for the first of them to end; other news
-        is told without a noise then.
+        is told without a noise then, and so is that time is running out.
         """
-        news = news_of(table)
+        now, remind_at = self._now(), table.row.remind_at
+        reminder = remind_at if remind_at is not None and remind_at <= now else None
+        news = news_of(table) or reminder_of(table, now)
         if news is None:
-            return Plan()
+            return Plan(reminder=reminder)
         usual = (await self._servers.of(table.row.guild_id)).pings
         chosen = {each: preferences_of(table.people.get(each), usual=usual) for each in news.people}
         wanting = [each for each in news.people if chosen[each].pings is not Pings.SILENT]
         quiet = {each: until for each in wanting if (until := chosen[each].quiet_until(self._now()))}
-        turns = [each for each in wanting if each in news.acting]
+        turns = [each for each in wanting if each in news.acting and not news.reminds]
         if turns and set(turns) <= quiet.keys():
-            return Plan(news, held_until=min(quiet[each] for each in turns))
+            return Plan(news, held_until=min(quiet[each] for each in turns), reminder=reminder)
         told = [each for each in wanting if each not in turns or each not in quiet]
         by_message = [each for each in told if chosen[each].pings is Pings.DM and self._takes(table, each)]
         return Plan(
@@ -75,6 +79,7 @@ class PingDelivery:
             {each: self._note(table, news, each, silent=each in quiet) for each in by_message},
             tuple(each for each in told if each not in by_message),
             tuple(quiet),
+            reminder=reminder,
         )
 
     async def deliver(self, table: Table, board: Board, plan: Plan, closed: Iterable[int]) -> None:
@@ -102,28 +107,33 @@ class PingDelivery:
     async def _tell(self, table: Table, board: Board, plan: Plan, people: tuple[int, ...]) -> None:
         """Post the news for those who want to be mentioned, if any, and keep that it has been told."""
         row, message_id = table.row, None
+        again = plan.news is None or plan.news.reminds > 0
         key = row.pinged_turn if plan.news is None else plan.news.key
         if people:
             note = self._mentioning(table, board, plan, people)
             try:
-                message_id = await self._send(table, note, people, key, told=plan.news is None)
+                reminds = 0 if plan.news is None else plan.news.reminds
+                which = (key, *([reminds] if reminds else []), *(people if again else ()))
+                message_id = await self._send(table, note, people, which)
             except discord.HTTPException as error:
                 if error.code != DELETED:
                     raise
                 log.info("ping posted and deleted already: table=%s key=%s", table.id, key)
         publishing = self._store.publishing
-        if plan.news is None or await publishing.mark_pinged(table.id, key, message_id=message_id):
+        if again and message_id is None:
+            return
+        if again or await publishing.mark_pinged(table.id, key, message_id=message_id):
             await self._remove(table)
-            if plan.news is None or (message_id is None and row.ping_message_id is not None):
+            if again or (message_id is None and row.ping_message_id is not None):
                 await publishing.keep_ping_message(table.id, message_id)
         if message_id is not None:
             self._sending.stored(message_id)
 
-    async def _send(self, table: Table, note: Note, people: tuple[int, ...], key: int, *, told: bool) -> int:
-        """Post a ping. ``told``: only these people haven't heard of it yet."""
+    async def _send(self, table: Table, note: Note, people: tuple[int, ...], which: tuple[int, ...]) -> int:
+        """Post a ping. ``which`` makes it another than those before."""
         row = table.row
         channel = self._posts.channel(row.channel_id, table)
-        marked = nonce("ping", table.id, row.created_at, key, *(people if told else ()))
+        marked = nonce("ping", table.id, row.created_at, *which)
 
         async def send() -> discord.Message:
             return await channel.send(
@@ -146,7 +156,7 @@ class PingDelivery:
             acting, others = [], list(people)
         lines = []
         if acting:
-            lines.append(_addressed(acting, turn_words(table, words)))
+            lines.append(_addressed(acting, _acting_words(table, plan.news, words)))
         if others:
             news = plan.news or News(0, (), (), ())
             lines.append(_addressed(others, news_words(table, news, words)))
@@ -161,14 +171,16 @@ class PingDelivery:
         """A direct message for one person, in their language."""
         person = table.people[person_id]
         words = words_of(table, language_of(person.language, person.locale, table.row.locale))
-        said = turn_words(table, words) if person_id in news.acting else news_words(table, news, words)
+        acting = person_id in news.acting
+        said = _acting_words(table, news, words) if acting else news_words(table, news, words)
         return Note(
             said,
             (play_button(table, words),) if table.is_running else (),
             Link(words.say("button-channel"), self._posts.channel(table.row.channel_id, table).jump_url),
             silent=silent,
             key=news.key,
-            turn=person_id in news.acting,
+            turn=acting,
+            reminds=news.reminds,
         )
 
     def _takes(self, table: Table, person_id: int) -> bool:
@@ -200,6 +212,11 @@ class PingDelivery:
     async def _remove(self, table: Table) -> None:
         if table.row.ping_message_id is not None:
             await self._posts.remove(table.row.channel_id, table.row.ping_message_id, table)
+
+
+def _acting_words(table: Table, news: News | None, words: Words) -> str:
+    """What those hear whose turn it is."""
+    return reminder_words(table, words) if news is not None and news.reminds else turn_words(table, words)
 
 
 def _addressed(people: Iterable[int], said: str) -> str:

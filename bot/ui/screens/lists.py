@@ -8,6 +8,7 @@ from typing import Final
 from bot.games.text import Text
 from bot.i18n import Words
 from bot.tables.table import Table
+from bot.ui.screens.clocks import time_left
 from bot.ui.screens.names import member_names, words_of
 from bot.ui.screens.table import game_name, title_line, turn
 from bot.ui.transport.ids import ComponentId
@@ -66,6 +67,8 @@ def line(table: Table, words: Words) -> str:
     if not table.is_installed:
         return words.say("tables-line", table=name, state=words.say("tables-game-missing"))
     if table.is_running:
-        return words.say("tables-line", table=name, state=turn(table, words))
+        return words.say(
+            "tables-line", table=name, state=f"{turn(table, words)} {time_left(table, words)}".rstrip()
+        )
     state = words.say("tables-lobby", people=member_names(table, words))
     return words.say("tables-line", table=name, state=state)

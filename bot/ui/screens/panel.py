@@ -27,8 +27,8 @@ from bot.ui.screens.table import (
     latest,
     offer,
     press,
+    standing,
     title,
-    turn,
     who_is_who,
     winners,
 )
@@ -157,7 +157,7 @@ def _accent(table: Table) -> Accent:
 def _standing(seen: Perspective) -> str:
     table, words = seen.table, seen.words
     if table.is_running:
-        return turn(table, words)
+        return standing(table, words)
     if table.row.result is not None:
         return winners(table, words, table.row.result)
     return words.say("panel-over")

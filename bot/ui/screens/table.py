@@ -22,6 +22,7 @@ from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import chosen_options, screen_of
 from bot.ui.message_ids import level_id, seating_id
+from bot.ui.screens.clocks import absences, clock_words, time_left
 from bot.ui.screens.names import member_names, person_name
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.ids import ComponentId
@@ -93,6 +94,12 @@ def turn(table: Table, words: Words) -> str:
     assert table.game is not None
     seats = [seat_with_person(table, words, seat) for seat in table.game.acting]
     return words.say("table-turn", seats=", ".join(seats), count=len(seats))
+
+
+def standing(table: Table, words: Words) -> str:
+    """Whose turn it is, for how long, and who is away."""
+    now = f"{turn(table, words)} {time_left(table, words)}".rstrip()
+    return "\n".join((now, *absences(table, words)))
 
 
 def who_is_who(seen: Perspective) -> str:
@@ -202,6 +209,7 @@ def lobby(seen: Perspective) -> Screen:
         else words.say("lobby-seats-exactly", count=most),
         *options,
         words.say(seating_id(table.row.seating)),
+        clock_words(table.row.clock, words),
         words.say("lobby-people", count=count, people=member_names(table, words)),
         words.say("lobby-commitment", commitment=commitment(table.row.seed)),
     ]
@@ -211,6 +219,7 @@ def lobby(seen: Perspective) -> Screen:
         press(table, "leave", words.say("button-leave")),
         press(table, "start", words.say("button-start"), ButtonStyle.success, enabled=enough),
         press(table, "cancel", words.say("button-cancel"), ButtonStyle.danger),
+        press(table, "clock", words.say("button-clock")),
     )
     menu = () if full and not table.computers else computer_menu(table, words, full=full)
     return Screen((title(seen), "\n".join(lines)), rows=(buttons, *menu))
@@ -241,7 +250,7 @@ def running(seen: Perspective, picture: Picture | None) -> Screen:
         press(table, "plain", words.say("button-plain")),
         press(table, "more", words.say("button-more")),
     ]
-    head = f"{title(seen)}\n{turn(table, words)}\n{who_is_who(seen)}".rstrip()
+    head = f"{title(seen)}\n{standing(table, words)}\n{who_is_who(seen)}".rstrip()
     rows = (tuple(buttons), *answers_to_offer(seen))
     return Screen((head, offer(seen), latest(seen)), picture, rows, Accent.RUNNING)
 

@@ -230,6 +230,8 @@ class Note:
     """The key of the news that it tells."""
     turn: bool = False
     """Whether it tells somebody that it is their turn."""
+    reminds: int = 0
+    """The deadline that it reminds of, where it tells no news; 0 where it does."""
 
     def view(self) -> ui.View:
         """The buttons. It is stopped, as that of a Screen."""

@@ -35,6 +35,8 @@ who-acts = ▸ **{ $who }**
 
 # What a notification shows. $table: game and code; $said: what happened.
 told-turn = Your turn: { $table }
+told-reminder = Your time is running out { $time }: { $table }
+told-nudge = The others have been waiting for you for three days: { $table }. If nobody moves, it is closed { $time }.
 told-news = { $table }: { $said }
 
 lobby-rematch = A rematch: it starts by itself as soon as everyone from the last game is back.
@@ -54,6 +56,19 @@ lobby-computers = Add a computer player
 lobby-computer = Add computer: { $level }
 lobby-no-computer = Take one computer away
 lobby-commitment = -# Shuffle fixed beforehand: `{ $commitment }`
+
+table-deadline = Time runs out { $time }.
+table-away = -# { $person } is away until { $time }; meanwhile their clock stands still.
+table-away-no-clock = -# { $person } is away until { $time }.
+lobby-clock-none = No time limit: a table at which nobody moves for 30 days is closed.
+lobby-clock-live = Two minutes a move.
+lobby-clock-day = One day a move.
+lobby-clock-three-days = Three days a move.
+lobby-clock-week = One week a move.
+button-clock = Time
+clock-question = How long may people take for a move at table { $code }?
+clock-menu = Time for a move
+clock-chosen = Table { $code }: { $clock }
 
 cancelled-stale = Nobody started this table for a day: it is closed.
 cancelled-not-begun = The time ran out before anyone had made two moves: this game doesn’t count.

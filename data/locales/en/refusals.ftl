@@ -32,6 +32,7 @@ refused-seats = { $count ->
     [one] { $count } player has joined; this game needs { $counts }.
    *[other] { $count } players have joined; this game needs { $counts }.
 }
+refused-not-host = Only whoever opened this table can choose that.
 refused-not-yours = Only the host of the table can do that, or someone with *Manage Messages* in its channel or *Manage Server*. A player can stop a game until each side has moved once; after that there is **Resign**.
 # $allowed: one of the messages below, or a value.
 refused-option = The option `{ $option }` can’t be that. It can be: { $allowed }.

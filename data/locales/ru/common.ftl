@@ -37,6 +37,8 @@ who-acts = ▸ **{ $who }**
 
 # Это показывает уведомление. $table: игра и код; $said: что произошло.
 told-turn = Ваш ход: { $table }
+told-reminder = Ваше время истекает { $time }: { $table }
+told-nudge = Вашего хода ждут уже три дня: { $table }. Если никто не сходит, стол закроется { $time }.
 told-news = { $table }: { $said }
 
 lobby-rematch = Это реванш: игра начнётся сама, как только вернутся все, кто играл в прошлый раз.
@@ -58,6 +60,19 @@ lobby-computers = Посадить за стол компьютер
 lobby-computer = Добавить компьютер: { $level }
 lobby-no-computer = Убрать один компьютер
 lobby-commitment = -# Жребий определён заранее: `{ $commitment }`
+
+table-deadline = Время истекает { $time }.
+table-away = -# { $person } в отъезде до { $time }; на это время часы остановлены.
+table-away-no-clock = -# { $person } в отъезде до { $time }.
+lobby-clock-none = Без ограничения времени: стол, за которым 30 дней никто не ходит, закрывается.
+lobby-clock-live = Две минуты на ход.
+lobby-clock-day = Сутки на ход.
+lobby-clock-three-days = Трое суток на ход.
+lobby-clock-week = Неделя на ход.
+button-clock = Время
+clock-question = Сколько времени даётся на ход за столом { $code }?
+clock-menu = Время на ход
+clock-chosen = Стол { $code }: { $clock }
 
 cancelled-stale = За сутки никто не начал игру: стол закрыт.
 cancelled-not-begun = Время вышло раньше, чем кто-либо сделал два хода: эта партия не засчитывается.

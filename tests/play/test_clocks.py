@@ -1,0 +1,173 @@
+"""Clocks over the wire: what people see of them, and what happens when they run out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.app import TablesideBot
+from bot.sandbox.client.actors import Actor
+from bot.sandbox.client.visible import Message
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world.snowflakes import Clock
+from bot.tables.timing import DAY, HOUR
+from tests.play.conftest import Bots
+from tests.play.people import Players, code_of, is_board, mention_of, start_game
+from tests.play.positions import make_moves
+
+
+def seconds(milliseconds: float) -> float:
+    return milliseconds / 1000
+
+
+async def passes(bot: TablesideBot, clock: Clock, milliseconds: float) -> None:
+    """Let time pass, and what is due then happen."""
+    clock.advance(seconds(milliseconds))
+    await bot.clocks.tidy()
+    await bot.publisher.settle()
+
+
+def deadline(message: Message) -> int:
+    """The moment at which a message says that the time runs out."""
+    found = re.search(r"Time runs out .?<t:(\d+):R>", message.text)
+    assert found is not None, message.text
+    return int(found[1])
+
+
+def mentions(person: Actor) -> list[Message]:
+    """The messages in the channel that mention somebody."""
+    return [each for each in person.messages("table-talk") if each.mentions]
+
+
+async def begun(sandbox: Sandbox, bot: TablesideBot) -> Players:
+    """A game in which both have moved twice."""
+    players = await start_game(sandbox)
+    await bot.clocks.tidy()
+    await make_moves(bot, players, "c3-e5", "c9-b8", "c2xc11", "h9-f7")
+    await bot.publisher.settle()
+    return Players(players.people, players.code, bot)
+
+
+async def test_the_board_and_the_panel_say_until_when_the_next_move_is_to_be_made(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await begun(sandbox, bot)
+    expected = clock.now() + seconds(DAY)
+    reply = await players.light.click(players.board(), "Play")
+    assert reply.message is not None
+    assert expected == pytest.approx(deadline(players.board()), abs=5)
+    assert expected == pytest.approx(deadline(reply.message), abs=5)
+
+
+async def test_whoever_is_to_move_is_reminded_once_when_a_quarter_of_the_time_is_left(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await begun(sandbox, bot)
+    (turn,) = mentions(players.light)
+    await passes(bot, clock, 17 * HOUR)
+    assert [turn.id] == [each.id for each in mentions(players.light)]
+    await passes(bot, clock, 1.1 * HOUR)
+    (reminder,) = mentions(players.light)
+    assert reminder.id != turn.id
+    assert f"{mention_of(players.light)} Your time is running out" in reminder.text
+    before = len(sandbox.notifications.of("ada"))
+    await passes(bot, clock, HOUR)
+    assert before == len(sandbox.notifications.of("ada"))
+    assert [reminder.id] == [each.id for each in mentions(players.light)]
+
+
+async def test_the_reminder_comes_by_direct_message_to_whoever_wants_that(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    ada = sandbox.actor("ada")
+    await ada.slash("preferences", pings="dm")
+    players = await begun(sandbox, bot)
+    await passes(bot, clock, 18.1 * HOUR)
+    await passes(bot, clock, HOUR)
+    told = [each for each in ada.messages("dm") if "Your time is running out" in each.text]
+    assert 1 == len(told)
+    assert [] == mentions(players.light)
+
+
+async def test_whoever_wants_no_pings_is_not_reminded(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    ada = sandbox.actor("ada")
+    await ada.slash("preferences", pings="silent")
+    players = await begun(sandbox, bot)
+    await passes(bot, clock, 18.1 * HOUR)
+    assert [] == mentions(players.light)
+    assert [] == [each for each in ada.messages("dm") if players.code in each.text]
+
+
+async def test_when_the_time_is_up_the_other_has_won_and_both_are_told(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await begun(sandbox, bot)
+    await passes(bot, clock, DAY)
+    text = players.board().text
+    assert f"{players.dark.person.display}" in text
+    assert "ran out of time" in text
+    told = mentions(players.light)
+    assert {"ada", "ben"} == {name for each in told for name in each.mentions}
+
+
+async def test_a_game_that_had_not_really_begun_counts_for_nothing(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await start_game(sandbox)
+    await bot.clocks.tidy()
+    await passes(bot, clock, DAY)
+    assert "before anyone had made two moves" in players.board().text
+
+
+async def test_time_in_which_the_bot_was_down_counts_for_nobody(
+    sandbox: Sandbox, bots: Bots, clock: Clock
+) -> None:
+    async with bots() as bot:
+        players = await begun(sandbox, bot)
+        await passes(bot, clock, HOUR)
+        before = deadline(players.board())
+    clock.advance(seconds(3 * DAY))
+    async with bots() as bot:
+        await bot.clocks.tidy()
+        await bot.publisher.settle()
+        assert before + 3 * 24 * 3600 == pytest.approx(deadline(players.board()), abs=10)
+        await passes(bot, clock, 22 * HOUR)
+        assert "to move" in players.board().text
+        await passes(bot, clock, 2 * HOUR)
+        assert "ran out of time" in players.board().text
+
+
+async def test_a_tables_clock_is_chosen_when_it_is_opened(sandbox: Sandbox, bot: TablesideBot) -> None:
+    ada = sandbox.actor("ada")
+    code = code_of(await ada.slash("dragonface new", clock="week"))
+    board = await ada.wait_for(lambda each: is_board(each, code))
+    assert "One week a move." in board.text
+
+
+async def lobby(host: Actor) -> tuple[str, Message]:
+    code = code_of(await host.slash("dragonface new", seating="joined"))
+    return code, await host.wait_for(lambda each: is_board(each, code))
+
+
+async def test_whoever_opened_a_table_chooses_another_clock_in_the_lobby(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ada = sandbox.actor("ada")
+    code, board = await lobby(ada)
+    assert "One day a move." in board.text
+    asked = await ada.click(board, "Time")
+    assert asked.message is not None
+    await ada.select(asked.message, asked.message.selects[0].custom_id, "live")
+    board = await ada.wait_for(lambda each: is_board(each, code) and "Two minutes" in each.text)
+    await ada.slash("table clock", clock="none", table=code)
+    await ada.wait_for(lambda each: is_board(each, code) and "No time limit" in each.text)
+
+
+async def test_nobody_else_chooses_it(sandbox: Sandbox, bot: TablesideBot) -> None:
+    ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
+    _, board = await lobby(ada)
+    reply = await ben.click(board, "Time")
+    assert "Only whoever opened this table" in reply.text
