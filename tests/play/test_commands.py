@@ -189,13 +189,15 @@ async def test_tables_lists_ones_own_and_the_others_here_with_links(
     await bot.publisher.settle()
     shown = message(await dan.slash("tables"))
     guild, board = sandbox.world.guild_id, players.board()
+    deadline = (await bot.tables.read.by_code(players.code)).row.deadline_at
+    assert deadline is not None
     assert [
         "## Your tables",
         f"- [Dragon Face · {code}](https://discord.com/channels/{guild}/{lobby.channel_id}/{lobby.id}):"
         f" waiting for players: {name_of(dan)}",
         "## Other tables here",
         f"- [Dragon Face · {players.code}](https://discord.com/channels/{guild}/{board.channel_id}/{board.id}):"
-        f" Light ({name_of(players.light)}) to move.",
+        f" Light ({name_of(players.light)}) to move. Time runs out <t:{deadline // 1000}:R>.",
     ] == shown.text.splitlines()
     assert shown.ephemeral
 
