@@ -18,7 +18,7 @@ from tests.store.conftest import GUEST, HOST, Clock, event, lobby, opened
 from tests.store.postgresql import Server
 from tests.store.relay import Once, Relay
 
-PATIENCE = 0.4
+PATIENCE = 1.0
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ async def test_whoever_waits_for_a_silent_server_hears_in_time_and_the_pool_heal
     began = time.monotonic()
     results = await asyncio.gather(*(look(store) for _ in range(20)), return_exceptions=True)
     assert [Unreachable] * 20 == [type(each) for each in results]
-    assert time.monotonic() - began < PATIENCE + 0.3
+    assert time.monotonic() - began < PATIENCE + 1
     relay.all_silent = False
     await asyncio.sleep(0.3)
     assert [None] * 20 == await asyncio.gather(*(look(store) for _ in range(20)))
@@ -79,7 +79,7 @@ async def test_a_line_that_was_forgotten_while_idle_is_replaced_before_anybody_n
 ) -> None:
     assert await look(store) is None
     relay.fall_silent()
-    with waiting(1.5):
+    with waiting(2.5):
         assert await store.people.person(HOST) is None
 
 
@@ -140,7 +140,7 @@ async def test_whoever_finds_all_lines_taken_waits_and_then_hears_that(store: St
     began = time.monotonic()
     with pytest.raises(Unreachable):
         await look(store)
-    assert PATIENCE - 0.05 < time.monotonic() - began < PATIENCE + 0.3
+    assert PATIENCE - 0.05 < time.monotonic() - began < PATIENCE + 1
     later = asyncio.create_task(look(store))
     await asyncio.sleep(0.1)
     free.set()

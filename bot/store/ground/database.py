@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.store.ground.errors import Dropped, StoreError, Unreachable, Unsure
 from bot.store.ground.footing import FileGone, Footing, address_of, connect
 from bot.store.ground.patience import Stage, Work, doing, patience, work
-from bot.store.ground.server import lost, too_slow
+from bot.store.ground.server import lost, said_by_server, too_slow
 
 _LOG = logging.getLogger(__name__)
 
@@ -88,7 +88,8 @@ class Database:
         self._footing = footing
         self._written = time.monotonic()
         self._unfinished: set[asyncio.Task[Any]] = set()
-        self._on_server = engine.dialect.name != "sqlite"
+        self.on_server = engine.dialect.name != "sqlite"
+        """Whether several processes may share it."""
         if engine.dialect.name == "sqlite":
             # SQLite has one writer at a time: waiting here is fair and leaves the threads free for reading.
             self._turn: AbstractAsyncContextManager[object] = asyncio.Lock()
@@ -134,21 +135,23 @@ class Database:
     @asynccontextmanager
     async def _line(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         """Give a connection. Raises Dropped, Unreachable or Unsure when the server is lost."""
-        piece, before = work(), work().stage
+        piece, before, line = work(), work().stage, None
         try:
             connection = await self._connected(engine)
+            if self.on_server:
+                line = (await connection.get_raw_connection()).driver_connection
             piece.stage = Stage.WORKING
             try:
                 yield connection
             finally:
                 await asyncio.shield(asyncio.create_task(connection.close()))
         except Exception as error:
-            if not self._on_server or isinstance(error, StoreError):
+            if not self.on_server or isinstance(error, StoreError):
                 raise
             if too_slow(error):
                 raise Unreachable from error
-            if not lost(error):
-                raise
+            if not lost(error) or (line is not None and not said_by_server(error) and not line.is_closed()):
+                raise  # nothing is wrong with the line
             raise (Unsure if piece.stage is Stage.COMMITTING else Dropped) from error
         finally:
             piece.stage = before
@@ -160,7 +163,7 @@ class Database:
             try:
                 return await engine.connect()
             except Exception as error:
-                if not (self._on_server and lost(error)):
+                if not (self.on_server and lost(error)):
                     raise
                 if time.monotonic() > last:
                     raise Unreachable from error
@@ -237,7 +240,7 @@ class Database:
         if piece.committed:
             return False
         # A statement of SQLite's can't be: the driver's thread goes on with it, and nobody ends its transaction.
-        return piece.stage is Stage.WAITING or (self._on_server and piece.stage is Stage.WORKING)
+        return piece.stage is Stage.WAITING or (self.on_server and piece.stage is Stage.WORKING)
 
     async def close(self) -> None:
         """Wait for the work under way, and for what follows upon it, then close every connection."""

@@ -97,6 +97,11 @@ def lost(error: BaseException) -> bool:
     )
 
 
+def said_by_server(error: BaseException) -> bool:
+    """Whether a failure came by way of the database's driver, and not of some other work that was done meanwhile."""
+    return isinstance(error, DBAPIError)
+
+
 def too_slow(error: BaseException) -> bool:
     """Whether the server has given up a statement that took too long."""
     return isinstance(error, DBAPIError) and _code(error) == _CANCELED

@@ -17,6 +17,7 @@ from bot.store.people.settling import Ledger, settle
 from bot.store.people.unsettled import (
     Unsettled,
     all_settled,
+    lock_game,
     lock_settling,
     put_unsettled,
     unsettle,
@@ -78,7 +79,7 @@ class Resettling:
         Fewer than ``most`` means that none are left. Hand the same ledger on from call to call.
         """
         async with self._database.writing() as connection:
-            await lock_settling(connection)
+            await lock_game(connection, game)
             present = await unsettled(connection, game)
             if present is None:
                 return 0, 0

@@ -27,7 +27,7 @@ from bot.store.ground.rows import Kind, TableRow
 from bot.store.people.day_limits import Remembered, early_departures, recall
 from bot.store.people.leaderboard_rows import Concern, Values, concerns, refresh
 from bot.store.people.skills import newest_skills
-from bot.store.people.unsettled import Unsettled, lock_settling, unsettle
+from bot.store.people.unsettled import Unsettled, lock_game_of, share_settling, unsettle
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
@@ -96,9 +96,12 @@ class _Seated:
 class Settling:
     """Settles games within the transaction that ends them, or takes them out of everything."""
 
-    async def begin(self, connection: AsyncConnection) -> None:
-        """Make sure that no other game ends until the transaction does."""
-        await lock_settling(connection)
+    async def begin(self, connection: AsyncConnection, table_id: int | None) -> None:
+        """Make sure that no other game of the table's kind ends until the transaction does."""
+        if table_id is None:
+            await share_settling(connection)
+        else:
+            await lock_game_of(connection, table_id)
 
     async def finish(self, connection: AsyncConnection, row: TableRow) -> None:
         """Settle a game that has just ended, by what erasures of the day have left, too."""

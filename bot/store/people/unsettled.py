@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import ColumnElement, delete, func, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.database import upsert
 
+_TABLES = schema.tables.c
 _UNSETTLED = schema.unsettled.c
 
 _LOCK: Final = 0x7AB1E
-"""PostgreSQL's lock that one ending game holds at a time, so that their order is the order of their commits."""
+"""PostgreSQL's lock of all games: shared by games that end, had alone by what changes the results of many."""
+_GAME: Final = 0x7AB1F
+"""The first half of a game's own lock, which one ending game of it holds at a time, so that their order is the order
+of their commits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +31,34 @@ class Unsettled:
 
 
 async def lock_settling(connection: AsyncConnection) -> None:
-    """Let no other game be settled until this transaction ends.
+    """Let no game be settled until this transaction ends.
 
     Take this lock before any table is changed: else two transactions could wait for each other for ever.
     """
     if connection.dialect.name != "sqlite":  # SQLite has one writer anyway
         await connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+
+
+async def lock_game(connection: AsyncConnection, game: str) -> None:
+    """Let no other game of one kind be settled until this transaction ends, and nobody be erased."""
+    if connection.dialect.name != "sqlite":
+        await connection.execute(select(*_locks(literal(game))))
+
+
+async def lock_game_of(connection: AsyncConnection, table_id: int) -> None:
+    """The same for the game that is played at a table."""
+    if connection.dialect.name != "sqlite":
+        await connection.execute(select(*_locks(_TABLES.game)).where(_TABLES.id == table_id))
+
+
+async def share_settling(connection: AsyncConnection) -> None:
+    """Let nobody be erased until this transaction ends."""
+    if connection.dialect.name != "sqlite":
+        await connection.execute(select(func.pg_advisory_xact_lock_shared(_LOCK)))
+
+
+def _locks(game: ColumnElement[str]) -> tuple[ColumnElement[Any], ...]:
+    return func.pg_advisory_xact_lock_shared(_LOCK), func.pg_advisory_xact_lock(_GAME, func.hashtext(game))
 
 
 async def unsettle(connection: AsyncConnection, game: str, number: int) -> None:

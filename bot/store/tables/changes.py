@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ScalarSelect, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -49,8 +49,11 @@ _NOT_PAUSED: Final = {"paused_at": None, "paused_left": None}
 class Settlement(Protocol):
     """What happens to people's results when a game ends, within the transaction that changes the table."""
 
-    async def begin(self, connection: AsyncConnection) -> None:
-        """Make sure that no other game ends, and nobody is erased, until the transaction ends; comes first."""
+    async def begin(self, connection: AsyncConnection, table_id: int | None) -> None:
+        """Make sure that no other game of the table's kind ends until the transaction does; comes first.
+
+        Nobody is erased meanwhile either; for None that is all.
+        """
 
     async def finish(self, connection: AsyncConnection, row: TableRow) -> None:
         """Settle a game that has just ended."""
@@ -80,7 +83,7 @@ class Changes:
                 async with self._database.writing() as connection:
                     await admit(connection, [new.host_id], source=source, now=self._database.now())
                     if new.daily is not None:  # nobody may be erased meanwhile
-                        await self._settlement.begin(connection)
+                        await self._settlement.begin(connection, None)
                     await self.caps.check_person(connection, new.host_id, lobby=new.begins is None)
                     if new.daily is None:
                         await self.caps.check_channel(connection, new.parent_id or new.channel_id)
@@ -239,12 +242,12 @@ class Changes:
                 "ended_at": now,
                 "deadline_at": None,
                 "remind_at": None,
-                "finish_no": _next_number(),
+                "finish_no": _next_number(on_server=self._database.on_server),
                 **_NOT_PAUSED,
             }
         async with self._database.writing() as connection:
             if result is not None:
-                await self._settlement.begin(connection)
+                await self._settlement.begin(connection, table_id)
             row, last = await raise_revision(
                 connection,
                 table_id,
@@ -274,7 +277,7 @@ class Changes:
         """
         async with self._database.writing() as connection:
             await admit(connection, [by], source=source, now=self._database.now())
-            await self._settlement.begin(connection)
+            await self._settlement.begin(connection, table_id)
             values = {"status": Status.VOID, "ended_by": by}
             row = await self._change(
                 connection, table_id, revision, source=source, within={Status.FINISHED}, values=values
@@ -353,8 +356,10 @@ async def _append(
     return stored
 
 
-def _next_number() -> ScalarSelect[Any]:
+def _next_number(*, on_server: bool) -> ColumnElement[int]:
     """The number of the game that finishes next, as a part of the statement that ends it."""
+    if on_server:
+        return func.nextval("finish_numbers")
     finished = schema.tables.alias("finished")
     return select(func.coalesce(func.max(finished.c.finish_no), 0) + 1).scalar_subquery()
 
