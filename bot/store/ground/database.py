@@ -106,7 +106,7 @@ class Database:
     @property
     def engine_name(self) -> str:
         """What the database engine is called."""
-        return "PostgreSQL" if self._on_server else "SQLite"
+        return "PostgreSQL" if self.on_server else "SQLite"
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
