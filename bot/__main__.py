@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from io import TextIOWrapper
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -25,6 +26,18 @@ MISUSED: Final = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
+    try:
+        return _main(arguments)
+    except ModuleNotFoundError as error:  # started from a folder whose packages nobody has installed
+        if (error.name or "").partition(".")[0] in {"bot", "renderers"}:
+            raise
+        _complain(
+            f"The Python package {error.name} is missing: install Tableside with its packages (uv sync)."
+        )
+        return WRONG
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["replay"]:  # at once: it needs neither Discord nor the message catalogues
         from bot.games.replay import main as replay
@@ -105,42 +118,36 @@ def _run() -> int:
     settings = _settings_with_token()
     if settings is None:
         return MISUSED
-    import aiohttp
-    import discord
-
-    from bot.games.resources import DataError
     from bot.logs import set_up
     from bot.running import run
-    from bot.store.ground.errors import CannotOpen
-    from bot.store.ground.footing import FileGone
 
     set_up(settings.log_level, settings.log_format)
+    begun = Event()
     try:
-        asyncio.run(run(settings))
-    except (CannotOpen, DataError) as error:
-        _complain(str(error))
-        return WRONG
-    except FileGone as error:
-        _complain(error.sentence)
-        return WRONG
-    except discord.LoginFailure:
-        _complain(_words().say("cli-token-refused"))
-        return MISUSED
-    except (discord.DiscordException, aiohttp.ClientError, TimeoutError) as error:
-        _complain(_words().say("cli-no-discord", reason=str(error) or type(error).__name__))
-        return WRONG
+        asyncio.run(run(settings, on_begin=begun.set))
     except KeyboardInterrupt:
         return 0
+    except Exception as error:
+        return _failed(error, begun=begun.is_set())
     return 0
+
+
+def _failed(error: Exception, *, begun: bool = False) -> int:
+    """Tell what went wrong, and return the exit status; a fault that came later keeps its traceback."""
+    from bot.failing import expected, told
+
+    if begun and not expected(error):
+        raise error
+    status, lines = told(error, _words())
+    for line in lines:
+        _complain(line)
+    return status
 
 
 def _check(channel: int, seconds: int) -> int:
     settings = _settings_with_token()
     if settings is None:
         return MISUSED
-    import aiohttp
-    import discord
-
     from bot.check.course import NoChannel
     from bot.check_command import check
     from bot.logs import set_up
@@ -153,14 +160,10 @@ def _check(channel: int, seconds: int) -> int:
     except NoChannel as error:
         _complain(words.say("check-no-channel", channel=str(channel), reason=words.text(error.reason)))
         return WRONG
-    except discord.LoginFailure:
-        _complain(words.say("cli-token-refused"))
-        return MISUSED
-    except (discord.DiscordException, aiohttp.ClientError, TimeoutError) as error:
-        _complain(words.say("cli-no-discord", reason=str(error) or type(error).__name__))
-        return WRONG
     except KeyboardInterrupt:
         return WRONG
+    except Exception as error:
+        return _failed(error)
 
 
 def _sandbox(port: int, *, limits: bool) -> int:
@@ -178,6 +181,8 @@ def _sandbox(port: int, *, limits: bool) -> int:
         else:
             _complain(_words().say("cli-sandbox-failed", reason=reason))
         return WRONG
+    except Exception as error:
+        return _failed(error)
     return 0
 
 
@@ -199,13 +204,14 @@ def _backup(file: Path) -> int:
     if settings is None:
         return MISUSED
     from bot.store.ground.backup import BackupRefused, backup
-    from bot.store.ground.errors import CannotOpen
 
     try:
         backup(settings.database, file)
-    except (BackupRefused, CannotOpen) as error:
+    except BackupRefused as error:
         _complain(str(error))
         return WRONG
+    except Exception as error:
+        return _failed(error)
     print(_words().say("cli-backup-done", file=str(file)))
     return 0
 
@@ -217,10 +223,12 @@ def _recount() -> int:
     from bot.people.recount import recompute
     from bot.store.engine import open_store
     from bot.store.ground.address import sqlite_path
-    from bot.store.ground.errors import CannotOpen
     from bot.tables.timing import now
 
-    path = sqlite_path(settings.database)
+    try:
+        path = sqlite_path(settings.database)
+    except Exception as error:
+        return _failed(error)
     if path is not None and not path.is_file():
         _complain(_words().say("cli-no-database", file=str(path)))
         return WRONG
@@ -241,9 +249,8 @@ def _recount() -> int:
 
     try:
         return asyncio.run(work())
-    except CannotOpen as error:
-        _complain(str(error))
-        return WRONG
+    except Exception as error:
+        return _failed(error)
 
 
 if __name__ == "__main__":

@@ -92,6 +92,7 @@ from bot.ui.transport.panelled import Panelled
 from bot.ui.transport.router import Router
 from bot.ui.transport.servers import ServerLoader
 from bot.ui.transport.threads import Threads
+from renderers import fonts
 
 log = logging.getLogger(__name__)
 
@@ -368,6 +369,7 @@ async def serving(
     """
     for game in await asyncio.to_thread(all_games):
         await asyncio.to_thread(look_through, game)
+    await asyncio.to_thread(fonts.look_through)
     callbacks.install()
     if settings.discord_api_url != DISCORD_API:
         point_at(settings.discord_api_url, gateway=await gateway_of(settings.discord_api_url))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import signal
+from collections.abc import Callable
 
 from bot.app import serving
 from bot.pace import USUAL, Pace
@@ -15,18 +16,25 @@ from bot.tables.timing import steady
 log = logging.getLogger(__name__)
 
 
-async def run(settings: Settings, *, pace: Pace = USUAL) -> None:
+async def run(settings: Settings, *, pace: Pace = USUAL, on_begin: Callable[[], None] | None = None) -> None:
     """Run the bot until SIGTERM or SIGINT, or until it is thrown out for good; raises as ``serving`` does.
 
-    A signal that comes before the bot is logged in ends the attempt, however long Discord would let it wait.
+    ``on_begin`` is called when the bot is logged in. A signal that comes before ends the attempt, however long
+    Discord would let it wait.
     """
     stop, begun = asyncio.Event(), asyncio.Event()
+
+    def begin() -> None:
+        begun.set()
+        if on_begin is not None:
+            on_begin()
+
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C raises KeyboardInterrupt instead
             loop.add_signal_handler(name, stop.set)
     stopped = asyncio.create_task(stop.wait())
-    work = asyncio.create_task(_serve(settings, pace, begun=begun, stopped=stopped))
+    work = asyncio.create_task(_serve(settings, pace, begin=begin, stopped=stopped))
     await asyncio.wait({work, stopped}, return_when=asyncio.FIRST_COMPLETED)
     if stop.is_set() and not begun.is_set():
         work.cancel()
@@ -39,10 +47,10 @@ async def run(settings: Settings, *, pace: Pace = USUAL) -> None:
 
 
 async def _serve(
-    settings: Settings, pace: Pace, *, begun: asyncio.Event, stopped: asyncio.Task[bool]
+    settings: Settings, pace: Pace, *, begin: Callable[[], None], stopped: asyncio.Task[bool]
 ) -> None:
     async with serving(settings, pace=pace, steady=steady) as bot:
-        begun.set()
+        begin()
         log.info("running")
         assert bot.connection is not None
         gone = asyncio.create_task(bot.store.database.gone.wait())

@@ -80,10 +80,19 @@ class Settings(BaseSettings):
         description="Clicks and commands of one person that are answered in a minute, a third of them at once.",
     )
 
+    @field_validator("discord_token")
+    @classmethod
+    def _a_token(cls, value: SecretStr) -> SecretStr:
+        bare = value.get_secret_value().strip()
+        if not all("!" <= letter <= "~" for letter in bare):
+            raise ValueError("must be the token alone, in one line")
+        return SecretStr(bare)
+
     @field_validator("discord_api_url")
     @classmethod
     def _an_address(cls, value: str) -> str:
         parts = urlsplit(value)
+        _ = parts.port  # raises ValueError for one that there can't be
         if parts.scheme not in {"http", "https"} or not parts.hostname or any(map(str.isspace, value)):
             raise ValueError("must be an http or https address")
         return value.rstrip("/")
@@ -91,7 +100,7 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _a_database(cls, value: str) -> str:
-        if value and urlsplit(value).scheme.split("+")[0] not in {"sqlite", "postgresql"}:
+        if value and urlsplit(value).scheme.split("+")[0] not in {"sqlite", "postgresql", "postgres"}:
             raise ValueError("must begin with sqlite:/// or postgresql://")
         return value
 
@@ -112,7 +121,9 @@ class SettingsProblem(ValueError):
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:
     """The settings of environment and file; raises SettingsProblem with every problem at once."""
     try:
-        return Settings(_env_file=env_file)  # type: ignore[call-arg] # pydantic-settings takes it, its stub doesn't
+        settings = Settings(_env_file=env_file)  # type: ignore[call-arg] # pydantic-settings takes it, its stub doesn't
+        _ = settings.database
+        return settings
     except ValidationError as error:
         wrong = [str(each["loc"][0]) for each in error.errors(include_input=False, include_url=False)]
     except UnicodeDecodeError:
@@ -120,11 +131,14 @@ def load_settings(env_file: Path | None = Path(".env")) -> Settings:
     except OSError as error:
         problem = text("settings-unreadable", file=str(env_file), reason=error.strerror or str(error))
         raise SettingsProblem([problem]) from None
+    except RuntimeError:  # the default database lies in the user's home
+        raise SettingsProblem([text("settings-no-home", name="DATABASE_URL")]) from None
     # Raised after the except clause: what pydantic says quotes values, which must not get into a traceback.
     raise SettingsProblem([_PROBLEMS[name] for name in wrong])
 
 
 _PROBLEMS: Final[dict[str, Text]] = {
+    "discord_token": text("settings-no-token", name="DISCORD_TOKEN"),
     "discord_api_url": text("settings-no-address", name="DISCORD_API_URL"),
     "database_url": text("settings-no-database", name="DATABASE_URL"),
     "log_level": text("settings-not-among", name="LOG_LEVEL", allowed=", ".join(LogLevel)),
@@ -134,4 +148,4 @@ _PROBLEMS: Final[dict[str, Text]] = {
         "settings-no-number", name="INTERACTIONS_A_MINUTE", least=12, most=MOST_INTERACTIONS
     ),
 }
-"""A sentence for each wrong setting. A token is never wrong here: only Discord knows."""
+"""A sentence for each wrong setting. Whether a token is the right one only Discord knows."""

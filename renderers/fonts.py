@@ -10,6 +10,8 @@ from typing import Final
 
 from PIL import ImageFont
 
+from bot.games.resources import DataError
+
 CAP_HEIGHT: Final = 0.711
 """Height of Roboto's digits and capitals, as a part of the font's size."""
 
@@ -27,7 +29,23 @@ class Weight(Enum):
 
 @cache
 def _file(weight: Weight) -> bytes:
-    return files("font_roboto").joinpath("files", weight.value).read_bytes()
+    try:
+        return files("font_roboto").joinpath("files", weight.value).read_bytes()
+    except (ModuleNotFoundError, OSError) as error:
+        raise DataError(
+            f"The font for pictures is missing ({error}): install the package font-roboto, in a checkout by uv sync."
+        ) from error
+
+
+def look_through() -> None:
+    """Read every cut; raises DataError where one is missing or broken."""
+    for weight in Weight:
+        try:
+            font(12, weight)
+        except OSError as error:
+            raise DataError(
+                f"The font {weight.value} is broken ({error}): install the package font-roboto anew."
+            ) from error
 
 
 @lru_cache(maxsize=64)

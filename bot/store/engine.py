@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.ground.address import postgresql_url, sqlite_path
@@ -38,6 +39,8 @@ from bot.store.tables.hands import Hands
 from bot.store.tables.publishing import Publishing
 from bot.store.tables.queries import Tables
 from bot.store.tables.servers import Servers
+
+_ELSEWHERE: Final = "Put that right, or name another place in DATABASE_URL."
 
 
 class Store:
@@ -81,7 +84,8 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
     if path is None:
         make_engine = partial(postgresql_engine, postgresql_url(url), pool=POOL)
         unbounded = partial(make_engine, bounded=False)
-        await _bring_up_to_date(unbounded, name="on the PostgreSQL server", file=None)
+        with _on_server():
+            await _bring_up_to_date(unbounded, name="on the PostgreSQL server", file=None)
         return Store(Database(make_engine(), now=now))
     lock: InstanceLock | None = None
     try:
@@ -97,7 +101,7 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
         if lock is not None:
             lock.release()
         if isinstance(error, OSError | sqlite3.Error):
-            raise CannotOpen(f"The database {path} can't be opened: {error}.") from error
+            raise CannotOpen(f"The database {path} can't be opened: {error}. {_ELSEWHERE}") from error
         raise
     return Store(Database(sqlite_engine(path), now=now, footing=footing), lock=lock)
 
@@ -112,10 +116,29 @@ def at_the_start(store: Store) -> Iterator[None]:
         raise CannotOpen(f"The database {name} can't be read: {error.orig}.") from error
 
 
+@contextmanager
+def _on_server() -> Iterator[None]:
+    """Tell what is wrong with a PostgreSQL address, without repeating it: it may hold a password."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise CannotOpen(
+            "PostgreSQL needs one more package: install tableside[postgresql], in a checkout by "
+            "uv sync --extra postgresql."
+        ) from error
+    except (ArgumentError, TypeError, ValueError) as error:
+        what = f" ({error})" if isinstance(error, TypeError) else ""  # the others may quote the password
+        raise CannotOpen(
+            f"The PostgreSQL address in DATABASE_URL isn't understood{what}: write it as "
+            f"postgresql://user:password@host:5432/database, special characters of the password as %xx, and after "
+            f"? only what asyncpg knows, such as ssl=require."
+        ) from error
+
+
 async def _bring_up_to_date(make_engine: Callable[[], AsyncEngine], *, name: str, file: Path | None) -> None:
     try:
         await bring_up_to_date(make_engine, name=name, file=file)
     except DBAPIError as error:
-        raise CannotOpen(f"The database {name} can't be opened: {error.orig}.") from error
+        raise CannotOpen(f"The database {name} can't be opened: {error.orig}. {_ELSEWHERE}") from error
     except OSError as error:  # nobody listens there
-        raise CannotOpen(f"The database {name} can't be opened: {error}.") from error
+        raise CannotOpen(f"The database {name} can't be opened: {error}. {_ELSEWHERE}") from error

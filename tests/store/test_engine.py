@@ -116,7 +116,7 @@ async def test_a_file_that_is_no_database_is_refused_in_a_sentence(tmp_path: Pat
     path.write_bytes(b"no database" * 100)
 
     with pytest.raises(
-        CannotOpen, match=r"^The database .*tableside\.db can't be opened: .*not a database\.$"
+        CannotOpen, match=r"^The database .*tableside\.db can't be opened: .*not a database\. Put that right"
     ):
         await open_store(address(path), now=clock)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bot.store.ground.errors import CannotOpen
 
-_SQLITE = re.compile(r"sqlite(?:\+aiosqlite)?://(?:/(?P<path>[^?]*))?(?:\?.*)?")
-_POSTGRESQL = re.compile(r"postgres(?:ql)?(?:\+asyncpg)?://(?P<rest>.*)")
+_SQLITE = re.compile(r"(?i:sqlite(?:\+aiosqlite)?)://(?:/(?P<path>[^?]*))?(?:\?.*)?")
+_POSTGRESQL = re.compile(r"(?i:postgres(?:ql)?(?:\+asyncpg)?)://(?P<rest>.*)")
 
 
 def sqlite_path(url: str) -> Path | None:
@@ -22,13 +22,25 @@ def sqlite_path(url: str) -> Path | None:
     match = _SQLITE.fullmatch(url)
     if match is None:
         scheme = url.partition(":")[0]  # the rest may hold a password
+        if scheme.lower() in {"sqlite", "sqlite+aiosqlite"}:
+            raise CannotOpen(
+                "A SQLite address has three slashes before the file, as in sqlite:///tableside.db."
+            )
         raise CannotOpen(
             f"A database address starts with sqlite:/// or postgresql://, not with {scheme[:20]!r}."
         )
     path = match["path"]
     if not path or path == ":memory:":
         raise CannotOpen("A SQLite address names a file, as in sqlite:///tableside.db.")
-    return Path(path).expanduser().resolve()
+    try:
+        return Path(path).expanduser().resolve()
+    except RuntimeError as error:  # nobody's home, or links that go round in a circle
+        raise CannotOpen(
+            f"The database's file {path} can't be found: {error} Name it from the top, as in "
+            f"sqlite:////var/lib/tableside/tableside.db."
+        ) from error
+    except (OSError, ValueError) as error:
+        raise CannotOpen(f"The database's file can't be named so: {error}.") from error
 
 
 def postgresql_url(url: str) -> str:

@@ -5,11 +5,13 @@ The operating system holds it for as long as the process lives: nothing is left 
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
-from bot.store.ground.errors import AlreadyRunning
+from bot.store.ground.errors import AlreadyRunning, CannotOpen
 
 if sys.platform == "win32":
     import msvcrt
@@ -24,6 +26,10 @@ else:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_TAKEN: Final = frozenset({errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK})
+"""What a lock is refused with that another process holds. Anything else: it can't be locked at all."""
+
+
 class InstanceLock:
     """A lock that is held from its making until ``release``; raises AlreadyRunning or OSError."""
 
@@ -34,6 +40,11 @@ class InstanceLock:
             _take(self._descriptor)
         except OSError as error:
             os.close(self._descriptor)
+            if error.errno not in _TAKEN:
+                raise CannotOpen(
+                    f"The database {database} can't be locked, so that two bots might write to it: its file system "
+                    f"says: {error.strerror}. Put it on a disk of this machine, not on one of the network."
+                ) from error
             raise AlreadyRunning(str(database)) from error
 
     def release(self) -> None:

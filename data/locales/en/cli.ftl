@@ -28,6 +28,9 @@ cli-backup-done = Copied to { $file }.
 cli-token-how = DISCORD_TOKEN is not set. Create an application in Discord's developer portal, take the token from its Bot page, and put DISCORD_TOKEN=… into .env.
 cli-token-sandbox = To try the bot without a token: tableside sandbox
 cli-token-refused = Discord refuses DISCORD_TOKEN: take a new token from the Bot page of your application.
+cli-no-package = The Python package { $package } is missing: install Tableside with its packages, in a checkout by uv sync.
+cli-system = Tableside can’t begin: { $reason }. Put that right, then start it again.
+cli-fault = Tableside can’t begin, through a fault of its own: { $reason }. LOG_LEVEL=debug shows where; please report that.
 cli-no-discord = There is no connection with Discord: { $reason }
 
 cli-misused = This isn’t understood: { $words }
@@ -42,6 +45,8 @@ settings-no-address = { $name } must be an address that begins with http:// or h
 settings-no-database = { $name } must begin with sqlite:/// or postgresql://.
 settings-not-among = { $name } must be one of: { $allowed }.
 settings-no-number = { $name } must be a whole number from { $least } to { $most }.
+settings-no-token = { $name } must be the bot’s token alone: one line without spaces, quotes or other letters than those of the Bot page.
+settings-no-home = You have no home folder for the database: set { $name }, for example to sqlite:////var/lib/tableside/tableside.db.
 settings-no-text = { $file } isn’t a text in UTF-8: save it as one.
 settings-unreadable = { $file } can’t be read: { $reason }.
 

@@ -30,6 +30,9 @@ cli-backup-done = Скопировано в { $file }.
 cli-token-how = DISCORD_TOKEN не задан. Создайте приложение на портале разработчиков Discord, возьмите токен на его странице Bot и впишите DISCORD_TOKEN=… в .env.
 cli-token-sandbox = Попробовать бота без токена: tableside sandbox
 cli-token-refused = Discord не принимает DISCORD_TOKEN: возьмите новый токен на странице Bot вашего приложения.
+cli-no-package = Нет пакета Python { $package }: установите Tableside вместе с его пакетами, в рабочей копии командой uv sync.
+cli-system = Tableside не может начать работу: { $reason }. Исправьте это и запустите снова.
+cli-fault = Tableside не может начать работу из-за своей ошибки: { $reason }. Где именно, покажет LOG_LEVEL=debug; пожалуйста, сообщите об этом.
 cli-no-discord = Нет связи с Discord: { $reason }
 
 cli-misused = Непонятно: { $words }
@@ -44,6 +47,8 @@ settings-no-address = { $name }: нужен адрес, который начи�
 settings-no-database = { $name }: значение должно начинаться с sqlite:/// или postgresql://.
 settings-not-among = { $name }: допустимы только { $allowed }.
 settings-no-number = { $name }: нужно целое число от { $least } до { $most }.
+settings-no-token = { $name } — это только токен бота: одна строка без пробелов, кавычек и других знаков, кроме тех, что на странице Bot.
+settings-no-home = У вас нет домашней папки для базы данных: задайте { $name }, например sqlite:////var/lib/tableside/tableside.db.
 settings-no-text = { $file } — не текст в UTF-8: сохраните файл в этой кодировке.
 settings-unreadable = Не удаётся прочитать { $file }: { $reason }.
 
