@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cache
+from typing import Any
 
 from bot.games.registry import part
 from renderers.base import AnyRenderer
@@ -13,3 +15,13 @@ def renderer_of(key: str) -> AnyRenderer:
     """The renderer of a game; raises UnknownGame."""
     renderer: AnyRenderer = part(key, "renderer")
     return renderer
+
+
+def shown(key: str, view: Any) -> Hashable:
+    """All of a view that its picture shows: where it is the same, so is the picture, whoever looks at it.
+
+    A renderer whose pictures don't depend on all of a view says so by a method of this name.
+    """
+    part_of = getattr(renderer_of(key), "shown", None)
+    found: Hashable = view if part_of is None else part_of(view)
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from bot.games.dizzle.sheet import Kind
@@ -52,6 +53,7 @@ _GEM: Final = mirrored(path("M50 94 L96 38 L76 10 L50 10"))
 _PILE: Final = path("M58 6 Q66 18 56 30 L44 34 Q34 24 46 18 Q56 14 58 6")
 
 
+@cache
 def mixed(one: Colour, other: Colour, *, part: float) -> Colour:
     """A colour with this part, 0 to 1, of the other in it."""
     pairs = zip(channels(one), channels(other), strict=True)

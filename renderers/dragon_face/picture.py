@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -89,6 +89,10 @@ _BADGES: Final[dict[int, tuple[Point, Point]]] = {
 
 class DragonFaceRenderer:
     """View in, picture or words out."""
+
+    def shown(self, view: View) -> View:
+        """A spectator sees what Light sees."""
+        return replace(view, viewer=near(view))
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
         return canvas.png(draw(view, look, marks), palettes.kept("dragon_face", look))

@@ -1,15 +1,16 @@
 """Fonts, sprites, boxes, text and the way out as PNG."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from renderers import canvas
 from renderers.base import HEIGHT, WIDTH
 from renderers.canvas import Sketch
-from renderers.fonts import READABLE, Weight, font, size_for
+from renderers.fonts import CAP_HEIGHT, READABLE, Weight, font, size_for
 
 
 def draw_disc(sketch: Sketch, colour: str) -> None:
@@ -120,3 +121,37 @@ def test_the_timed_way_out_gives_the_same_bytes() -> None:
     assert canvas.png(picture) == data
     assert timing.quantise > 0
     assert timing.encode > 0
+
+
+def draw_box(sketch: Sketch, colour: str) -> None:
+    sketch.box((0, 0, 100, 100), colour, radius=12, edge="#FF0000", width=3)
+
+
+@pytest.mark.parametrize(
+    ("make", "size"), [(draw_box, (150, 210)), (draw_box, (90, 90)), (draw_disc, (200, 200))]
+)
+def test_a_sprite_in_pieces_looks_as_if_it_were_mixed_in_whole(
+    make: Callable[[Sketch, str], None], size: tuple[int, int]
+) -> None:
+    part = canvas.sprite(make, size, "#12345680" if make is draw_disc else "#123456")
+    pasted, mixed = (Image.effect_mandelbrot((300, 300), (-2, -1, 1, 1), 20).convert("RGB") for _ in range(2))
+    canvas.paste(pasted, part, (40.4, 130.2))
+    mixed.paste(part, (40, 130), part)
+    assert mixed.tobytes() == pasted.tobytes()
+
+
+@pytest.mark.parametrize("halo", [None, "#FFFFFF"])
+@pytest.mark.parametrize("align", ["l", "m", "r"])
+def test_a_line_that_is_kept_looks_as_pillow_writes_it(halo: str | None, align: str) -> None:
+    written, plain = (Image.new("RGB", (500, 120), "#88AACC") for _ in range(2))
+    canvas.put_text(written, "Qg 47½", (250, 60), size=48, colour="#101820", align=align, halo=halo)
+    ImageDraw.Draw(plain).text(
+        (250, round(60 + 48 * CAP_HEIGHT / 2)),
+        "Qg 47½",
+        fill="#101820",
+        font=font(48, Weight.BOLD),
+        anchor=f"{align}s",
+        stroke_width=3 if halo else 0,
+        stroke_fill=halo,
+    )
+    assert plain.tobytes() == written.tobytes()

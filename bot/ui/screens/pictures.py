@@ -1,5 +1,5 @@
-"""Drawing off the event loop: a few threads. Each picture is drawn once, and the newest ones are
-remembered."""
+"""Drawing off the event loop: a few threads. Each picture is drawn once for all who see the same, and the newest ones
+are remembered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ui.transport.layout import Picture
 from renderers import rating_chart
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.rating_chart import Curve, RatingPoint
-from renderers.registry import renderer_of
+from renderers.registry import renderer_of, shown
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class Pictures:
         """
         assert seen.table.game is not None
         row, look = seen.table.row, seen.preferences.look
-        key = (row.id, row.revision, seen.seat, look, marks)
+        key = (row.game, shown(row.game, seen.view), look, marks)
         png = await self._png(key, row.game, seen.view, look, marks)
         alt = renderer_of(row.game).alt(seen.view, seen.words)
         return Picture(f"{row.code.lower()}-{row.revision}.png", png, alt, lambda: fenced(seen))

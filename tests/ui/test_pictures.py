@@ -1,0 +1,69 @@
+"""One picture for everyone who sees the same."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.games import core
+from bot.games.registry import all_games, rules_of
+from bot.people.preferences import USUAL
+from bot.ui.screens.pictures import Pictures
+from renderers.base import Look, Marks
+from renderers.registry import renderer_of, shown
+from tests.conformance.settings import SETTINGS
+from tests.conformance.survey import fair_of
+
+
+@pytest.fixture
+async def pictures() -> AsyncIterator[Pictures]:
+    pictures = Pictures(1)
+    yield pictures
+    pictures.close()
+
+
+def seen(game: str, view: Any, *, code: str = "ABC", revision: int = 7) -> Any:
+    """As much of a perspective as a picture needs."""
+    row = SimpleNamespace(id=1, game=game, code=code, revision=revision)
+    table = SimpleNamespace(row=row, game=object())
+    words = SimpleNamespace(say=lambda *_, **__: "", text=str, name=str, language="en")
+    return SimpleNamespace(table=table, view=view, preferences=USUAL, words=words, seat=None)
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_what_is_shown_alike_is_drawn_alike(game: str) -> None:
+    setting = next(each for each in SETTINGS if each.game == game)
+    rules, renderer, rng = rules_of(game), renderer_of(game), Random(game)
+    state = rules.setup(setting.options, setting.seats, fair_of(setting, 1))
+    for _ in range(6):
+        seat = core.to_act(rules, state, setting.seats)[0]
+        state = core.play(rules, state, seat, rng.choice(rules.legal(rules.view(state, seat)))).state
+        drawn: dict[Any, set[bytes]] = {}
+        for viewer in (None, *range(1, setting.seats + 1)):
+            view = rules.view(state, viewer)
+            drawn.setdefault(shown(game, view), set()).add(renderer.png(view, Look.LIGHT))
+        assert all(len(each) == 1 for each in drawn.values())
+
+
+async def test_a_mover_who_sees_what_everybody_sees_costs_no_picture(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, drawn = "dragon_face", []
+    monkeypatch.setattr(
+        type(renderer_of(game)),
+        "png",
+        lambda *args: drawn.append(args) or b"png",  # type: ignore[func-returns-value]
+    )
+    monkeypatch.setattr(type(renderer_of(game)), "alt", lambda *_: "")
+    rules = rules_of(game)
+    state = rules.setup({}, 2, fair_of(next(each for each in SETTINGS if each.game == game), 1))
+    for viewer in (None, 1):
+        await pictures.picture(seen(game, rules.view(state, viewer)))
+    assert 1 == len(drawn)
+    await pictures.picture(seen(game, rules.view(state, 2)))
+    await pictures.picture(seen(game, rules.view(state, 1)), marks=Marks(("c3",), ("c4",)))
+    assert 3 == len(drawn)
