@@ -46,7 +46,7 @@ def test_what_is_shown_alike_is_drawn_alike(game: str) -> None:
         for viewer in (None, *range(1, setting.seats + 1)):
             view = rules.view(state, viewer)
             drawn.setdefault(shown(game, view), set()).add(renderer.png(view, Look.LIGHT))
-        assert all(len(each) == 1 for each in drawn.values())
+        assert all(1 == len(each) for each in drawn.values())
 
 
 async def test_a_mover_who_sees_what_everybody_sees_costs_no_picture(
