@@ -32,6 +32,7 @@ from bot.health import LoopWatch
 from bot.i18n import Words
 from bot.opponents.pool import Pool
 from bot.pace import USUAL, Pace
+from bot.people.away import Away
 from bot.people.daily import DailyPuzzle
 from bot.people.forgetting import Forgetting, scrub
 from bot.people.preferences import PreferenceStore
@@ -152,6 +153,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.loop_watch = LoopWatch()
         self.stored_servers = ServerStore(store.servers)
         self.recount = Recount(store)
+        self.away = Away(store, self.tables, self.publisher.wake, now)
         self.bound = Bound(store.setbacks, now)
         self.deletions = Deletions()
         self.burial = Burial(store)
@@ -225,7 +227,7 @@ class TablesideBot(commands.AutoShardedBot):
             leaderboards=LeaderboardActions(store, now),
             statistics=StatisticsActions(store, tables, self.pictures, now),
             daily=DailyActions(store, tables, self.puzzle, views, self.shares),
-            preferences=PreferenceActions(self.stored_preferences),
+            preferences=PreferenceActions(self.stored_preferences, self.away, now),
             privacy=PrivacyActions(Privacy(store, tables, self.stored_preferences)),
             servers=ServerActions(self.stored_servers),
             diagnosis=DiagnosisActions(self, store, self.publisher, self.loop_watch),
@@ -255,6 +257,7 @@ class TablesideBot(commands.AutoShardedBot):
         self.loop_watch.start()
         if self._clocks_run:
             self.clocks.start()
+            self.away.start()
         self.forgetting.start()
         self.recount.wake()
         self.own_emojis.start()
@@ -344,6 +347,7 @@ class TablesideBot(commands.AutoShardedBot):
         await self.janitor.close()
         await self.loop_watch.close()
         await self.clocks.close()
+        await self.away.close()
         await self.forgetting.close()
         await self.recount.close()
         await self.own_emojis.close()

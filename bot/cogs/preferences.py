@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import timedelta
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.commands import Commands
-from bot.cogs.completion import MOST, Offered
+from bot.cogs.completion import MOST, Offered, fitting
 from bot.cogs.phrases import phrase
 from bot.i18n import LANGUAGES
+from bot.people.away import BACK
 from bot.people.preferences import Pings, zones
 from bot.ui.message_ids import language_id, look_id, pings_id
 from bot.ui.screens.preferences import AUTOMATIC
 from renderers.base import Look
+
+_DAYS: Final = (1, 2, 3, 5, 7, 10, 14, 21)
 
 
 class PreferencesCog(commands.Cog):
@@ -24,6 +28,7 @@ class PreferencesCog(commands.Cog):
     def __init__(self, commands: Commands) -> None:
         self._answer = commands.answer
         self._actions = commands.actions
+        self._completion = commands.completion
 
     @app_commands.command(name="preferences", description=phrase("command-preferences"))
     @app_commands.describe(
@@ -34,6 +39,7 @@ class PreferencesCog(commands.Cog):
         confirmations=phrase("option-confirmations"),
         quiet=phrase("option-quiet"),
         clock=phrase("option-clock"),
+        away=phrase("option-away"),
     )
     @app_commands.choices(
         language=[
@@ -53,6 +59,7 @@ class PreferencesCog(commands.Cog):
         confirmations: bool | None = None,
         quiet: app_commands.Range[str, 1, 20] | None = None,
         clock: app_commands.Range[str, 1, 40] | None = None,
+        away: app_commands.Range[str, 1, 20] | None = None,
     ) -> None:
         """Show the person's preferences, and change those that are given."""
         given = {
@@ -63,6 +70,7 @@ class PreferencesCog(commands.Cog):
             "confirmations": confirmations,
             "quiet": quiet,
             "clock": clock,
+            "away": away,
         }
         await self._answer(interaction, lambda caller: self._actions.preferences.change(caller, **given))
 
@@ -73,3 +81,12 @@ class PreferencesCog(commands.Cog):
         found = [zone for name, zone in zones().items() if wanted in name]
         found.sort(key=lambda zone: (not zone.rpartition("/")[2].casefold().startswith(wanted), zone))
         return [app_commands.Choice(name=zone, value=zone) for zone in found[:MOST]]
+
+    @preferences.autocomplete("away")
+    async def _returns(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        """Complete ``away`` with days on which somebody may be back; whoever is away may be so at once."""
+        words = self._completion.words(interaction)
+        today = discord.utils.utcnow().date()
+        days = [(number, str(today + timedelta(days=number))) for number in _DAYS]
+        named = [(words.say("away-until", date=day, days=number), day) for number, day in days]
+        return fitting(typed, [*named, (words.say("away-back"), BACK)])

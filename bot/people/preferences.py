@@ -88,6 +88,8 @@ class Preferences:
     zone: str | None = None
     confirmations: bool = False
     """Whether each move is shown and asked about before it counts."""
+    away_until: int | None = None
+    """When they are back, None while they aren't away."""
 
     def quiet_until(self, now: int) -> int | None:
         """Until when they want no pings, None if they may have one now."""
@@ -116,6 +118,7 @@ def preferences_of(person: Person | None, *, usual: Pings = Pings.MENTION) -> Pr
         person.utc_offset,
         known_zone(person.zone),
         bool(person.confirmations),
+        person.away_until,
     )
 
 

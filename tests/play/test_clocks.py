@@ -13,7 +13,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.tables.timing import DAY, HOUR
 from tests.play.conftest import Bots
-from tests.play.people import Players, code_of, is_board, mention_of, start_game
+from tests.play.people import Players, code_of, is_board, mention_of, name_of, start_game
 from tests.play.positions import make_moves
 
 
@@ -171,3 +171,50 @@ async def test_nobody_else_chooses_it(sandbox: Sandbox, bot: TablesideBot) -> No
     _, board = await lobby(ada)
     reply = await ben.click(board, "Time")
     assert "Only whoever opened this table" in reply.text
+
+
+async def test_the_clock_of_whoever_is_away_stands_still_and_the_board_says_so(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await begun(sandbox, bot)
+    before = deadline(players.board())
+    reply = await players.light.slash("preferences", away="5")
+    assert "Away until" in reply.text
+    await bot.publisher.settle()
+    assert f"{name_of(players.light)} is away until" in players.board().text
+    assert before + 5 * 24 * 3600 == pytest.approx(deadline(players.board()), abs=10)
+    await passes(bot, clock, 5 * DAY + HOUR)
+    assert "to move" in players.board().text
+    await bot.away.tidy()
+    await bot.publisher.settle()
+    assert "is away" not in players.board().text
+    await passes(bot, clock, DAY)
+    assert "ran out of time" in players.board().text
+
+
+async def test_whoever_is_back_early_has_the_time_left_that_they_had(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await begun(sandbox, bot)
+    before = deadline(players.board())
+    reply = await players.light.slash("preferences", away="5")
+    await passes(bot, clock, DAY)
+    assert reply.message is not None
+    await players.light.click(reply.message, "I’m back")
+    await bot.publisher.settle()
+    assert before + 24 * 3600 == pytest.approx(deadline(players.board()), abs=10)
+    assert "is away" not in players.board().text
+
+
+async def test_a_turn_that_comes_while_somebody_is_away_begins_when_they_are_back(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await begun(sandbox, bot)
+    await players.dark.slash("preferences", away="2")
+    await make_moves(bot, players, "c10xa8")
+    assert clock.now() + 3 * 24 * 3600 == pytest.approx(deadline(players.board()), abs=10)
+
+
+async def test_nobody_is_away_for_longer_than_three_weeks(sandbox: Sandbox, bot: TablesideBot) -> None:
+    reply = await sandbox.actor("ada").slash("preferences", away="22")
+    assert "at most 21 days in 90" in reply.text

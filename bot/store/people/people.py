@@ -74,6 +74,27 @@ class People:
         await self._keep(person_id, source=source, **choices)
 
     @whole
+    async def set_away(
+        self, person_id: int, until: int | None, absences: str | None, *, source: str | None
+    ) -> None:
+        """Store until when somebody is away, None for who is back; raises BeingErased."""
+        await self._keep(person_id, source=source, away_until=until, absences=absences)
+
+    @whole
+    async def away_over(self, now: int) -> list[int]:
+        """The people who were away until a moment that has passed."""
+        async with self._database.statement() as connection:
+            query = select(_PEOPLE.id).where(_PEOPLE.away_until <= now).order_by(_PEOPLE.id)
+            return list((await connection.execute(query)).scalars())
+
+    @whole
+    async def set_back(self, person_id: int, now: int) -> None:
+        """Store that somebody is back, unless they are away for longer by now."""
+        async with self._database.writing() as connection:
+            theirs = (_PEOPLE.id == person_id, _PEOPLE.away_until <= now)
+            await connection.execute(update(schema.people).where(*theirs).values(away_until=None))
+
+    @whole
     async def people(self, person_ids: Iterable[int]) -> dict[int, Person]:
         """Those of these people whom the bot has met."""
         query = select(schema.people).where(_PEOPLE.id.in_(sorted(set(person_ids))))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from discord import ui
 
 from bot.i18n import LANGUAGES
+from bot.people.away import Away, read_return
 from bot.people.preferences import Pings, PreferenceStore, WrongHours, read_clock, read_time
+from bot.tables.timing import Now
 from bot.ui.screens.preferences import AUTOMATIC, hours_form, preferences_screen
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
@@ -22,8 +24,10 @@ Hours = tuple[int, int] | None
 class PreferenceActions:
     """What people like."""
 
-    def __init__(self, stored: PreferenceStore) -> None:
+    def __init__(self, stored: PreferenceStore, away: Away, now: Now) -> None:
         self._stored = stored
+        self._away = away
+        self._now = now
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -33,7 +37,7 @@ class PreferenceActions:
 
     async def change(self, caller: Caller, **given: str | bool | None) -> Screen:
         """Change what is given (not None) as it was typed into a command, and show all preferences."""
-        quiet, clock = given.pop("quiet", None), given.pop("clock", None)
+        quiet, clock, away = (given.pop(name, None) for name in ("quiet", "clock", "away"))
         kept: dict[str, str | int | None] = {
             name: value for name, value in given.items() if value is not None
         }
@@ -41,7 +45,15 @@ class PreferenceActions:
             kept |= _hours(read_hours(str(quiet)))
         if clock is not None:
             kept |= _clock(str(clock))
+        if away is not None:
+            until = read_return(str(away), self._now(), caller.preferences)
+            caller = await self._go(caller, until)
         return await self._keep(caller, kept)
+
+    async def _go(self, caller: Caller, until: int | None) -> Caller:
+        """Let somebody be away until a moment, or be back."""
+        await self._away.go(caller.person, until, source=caller.source)
+        return caller.liking(await self._stored.of(caller.person))
 
     async def _choose(self, click: Click) -> Screen:
         value = "".join(click.values[:1])
@@ -57,6 +69,8 @@ class PreferenceActions:
                 kept = {"text_first": not click.caller.preferences.text_first}
             case "confirm":
                 kept = {"confirmations": not click.caller.preferences.confirmations}
+            case "back":
+                return await self._keep(await self._go(click.caller, None), {})
             case "loud":
                 kept = _hours(None)
             case _:

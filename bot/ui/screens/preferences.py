@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 from bot.i18n import LANGUAGES, Words
 from bot.people.preferences import Pings, Preferences, write_offset, write_time
 from bot.ui.message_ids import language_id, look_id, pings_id
+from bot.ui.screens.clocks import moment
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Entry, Pick, Press, Screen
 from renderers.base import Look
@@ -43,6 +44,7 @@ def preferences_screen(chosen: Preferences, words: Words) -> Screen:
             asked=words.say("preferences-yes" if chosen.confirmations else "preferences-no"),
         ),
         words.say("preferences-quiet", hours=quiet),
+        *(() if chosen.away_until is None else (_away(chosen.away_until, words),)),
     )
     return Screen(
         (words.say("preferences-title"), "\n".join(lines), words.say("preferences-about")),
@@ -60,6 +62,7 @@ def preferences_screen(chosen: Preferences, words: Words) -> Screen:
                 ),
                 Press(ComponentId(0, 0, "quiet"), words.say("button-quiet")),
                 _press("loud", words.say("button-loud"), enabled=chosen.quiet is not None),
+                *(() if chosen.away_until is None else (_press("back", words.say("button-back-early")),)),
             ),
         ),
     )
@@ -99,6 +102,10 @@ def confirm_erase(words: Words, *, until: int) -> Screen:
         (words.say("erase-title"), words.say("erase-question", until=f"<t:{until // 1000}:D>")),
         rows=(buttons,),
     )
+
+
+def _away(until: int, words: Words) -> str:
+    return words.say("preferences-away", time=moment(until, "f"))
 
 
 def _menu(name: str, label: str, words: Words, values: list[str]) -> Pick:

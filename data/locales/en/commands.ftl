@@ -17,6 +17,7 @@ command-guide = A first game for you alone that says at each step what the butto
 option-seating = How seats are given out
 option-opponent = Play against a computer of this level
 option-thread = In a thread of its own
+option-away = Until when you are away and your clocks stand still: a date, a number of days, or “back”
 option-move-time = How long people may take for a move
 choice-clock-none = no limit
 choice-clock-live = two minutes

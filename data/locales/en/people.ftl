@@ -129,6 +129,13 @@ preferences-look = - Pictures: **{ $look }**
 preferences-text = - Board as text first: **{ $first }**
 preferences-confirm = - Ask before each move: **{ $asked }**
 preferences-quiet = - Quiet hours: **{ $hours }**
+preferences-away = - Away until **{ $time }**: meanwhile your clocks stand still
+button-back-early = I’m back
+away-until = until { $date } ({ $days ->
+    [one] one day
+   *[other] { $days } days
+})
+away-back = I’m back
 preferences-never = none
 preferences-hours = { $start } to { $end }, { $offset }
 preferences-yes = yes

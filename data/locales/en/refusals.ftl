@@ -32,6 +32,8 @@ refused-seats = { $count ->
     [one] { $count } player has joined; this game needs { $counts }.
    *[other] { $count } players have joined; this game needs { $counts }.
 }
+refused-away = That is no day on which you could be back. Write one like `2026-12-05`, a number of days, or `back`.
+refused-away-long = Clocks stand still for at most 21 days in 90. You can be away until { $time }.
 refused-not-host = Only whoever opened this table can choose that.
 refused-not-yours = Only the host of the table can do that, or someone with *Manage Messages* in its channel or *Manage Server*. A player can stop a game until each side has moved once; after that there is **Resign**.
 # $allowed: one of the messages below, or a value.

@@ -17,6 +17,7 @@ command-guide = Первая игра для вас одного, где на к
 option-seating = Как распределить места
 option-opponent = Играть против компьютера такой силы
 option-thread = В отдельной ветке
+option-away = До какого дня вы в отъезде и часы стоят: дата, число дней или «back»
 option-move-time = Сколько времени даётся на ход
 choice-clock-none = без ограничения
 choice-clock-live = две минуты

@@ -138,6 +138,14 @@ preferences-look = - Картинки: **{ $look }**
 preferences-text = - Сначала доска текстом: **{ $first }**
 preferences-confirm = - Спрашивать перед каждым ходом: **{ $asked }**
 preferences-quiet = - Тихие часы: **{ $hours }**
+preferences-away = - В отъезде до **{ $time }**: на это время ваши часы остановлены
+button-back-early = Я снова здесь
+away-until = до { $date } ({ $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[other] { $days } дней
+})
+away-back = Я снова здесь
 preferences-never = нет
 preferences-hours = с { $start } до { $end }, { $offset }
 preferences-yes = да
