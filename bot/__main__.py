@@ -64,6 +64,8 @@ def _main(arguments: Sequence[str] | None) -> int:
             return _check(asked.channel, asked.seconds)
         case "arena" | "engine":
             return _opponents(asked)
+        case "film":
+            return _film(asked)
         case "backup":
             return _backup(asked.file)
         case _:
@@ -192,6 +194,22 @@ def _opponents(asked: argparse.Namespace) -> int:
     try:
         (arena if asked.command == "arena" else engine)(asked, _words())
     except CannotPlay as error:
+        _complain(str(error))
+        return MISUSED
+    except KeyboardInterrupt:
+        return WRONG
+    return 0
+
+
+def _film(asked: argparse.Namespace) -> int:
+    from bot.film_command import CannotFilm, NoRecord, film
+
+    try:
+        film(asked, _words())
+    except CannotFilm as error:
+        _complain(str(error))
+        return WRONG
+    except NoRecord as error:
         _complain(str(error))
         return MISUSED
     except KeyboardInterrupt:

@@ -43,6 +43,7 @@ from bot.settings import DISCORD_API, Settings
 from bot.store.engine import Store, at_the_start, open_store
 from bot.tables.clocks import Clocks
 from bot.tables.computers import Computers
+from bot.tables.films import Films
 from bot.tables.janitor import Janitor
 from bot.tables.past import PastGames
 from bot.tables.publisher import Publisher
@@ -52,6 +53,7 @@ from bot.ui.actions.daily import DailyActions
 from bot.ui.actions.diagnosing import DiagnosisActions
 from bot.ui.actions.ending import EndActions
 from bot.ui.actions.everything import Actions
+from bot.ui.actions.films import FilmActions
 from bot.ui.actions.finding import Finder
 from bot.ui.actions.leaderboards import LeaderboardActions
 from bot.ui.actions.learning import HelpActions
@@ -140,7 +142,7 @@ class TablesideBot(commands.AutoShardedBot):
         callbacks.let_pages_pass(self.http)
         self.store = store
         self.pictures = Pictures(settings.render_threads)
-        self.stills = Stills()
+        self.stills, self.films = Stills(), Films()
         budget = Budget(self.http)
         self.publisher = Publisher(self._show, pauses=pace.publishing, woken=budget.nudge)
         self.tables = Tables(store, self.publisher.wake)
@@ -215,6 +217,7 @@ class TablesideBot(commands.AutoShardedBot):
 
     def _all_actions(self, finder: Finder, panels: Panels, now: Now) -> Actions:
         store, tables = self.store, self.tables
+        past_games = PastGames(store)
         views = ViewActions(tables, finder, panels)
         lobby = LobbyActions(tables, finder, views, self._published)
         return Actions(
@@ -222,7 +225,8 @@ class TablesideBot(commands.AutoShardedBot):
             moves=MoveActions(tables, finder, views),
             lobby=lobby,
             ends=EndActions(tables, finder, views, lobby, self.recount.wake),
-            replays=ReplayActions(PastGames(store), finder, self.stills, self.showings),
+            replays=ReplayActions(past_games, finder, self.stills, self.showings),
+            films=FilmActions(self.films, past_games, finder, self.showings),
             help=HelpActions(tables, finder, views, panels, self._published),
             leaderboards=LeaderboardActions(store, now),
             statistics=StatisticsActions(store, tables, self.pictures, now),
@@ -351,6 +355,7 @@ class TablesideBot(commands.AutoShardedBot):
         await self.forgetting.close()
         await self.recount.close()
         await self.own_emojis.close()
+        await self.films.close()
         await self.router.quiesce(PATIENCE / 2)
         await self.computers.close()
         await self.publisher.close(PATIENCE / 2)

@@ -17,7 +17,7 @@ from bot.games.registry import all_games, leading_game
 from bot.i18n import Words
 
 PROGRAM: Final = "tableside"
-COMMANDS: Final = ("run", "sandbox", "check", "replay", "backup", "recount", "arena", "engine")
+COMMANDS: Final = ("run", "sandbox", "check", "replay", "film", "backup", "recount", "arena", "engine")
 PORT: Final = 8765
 _HIGHEST_PORT: Final = 65535
 
@@ -111,6 +111,12 @@ def _parser(words: Words, version: str) -> Parser:
     check.add_argument("channel", type=_channel, metavar="CHANNEL", help=say("cli-check-channel"))
     check.add_argument("--seconds", type=_count, default=120, metavar="N", help=say("cli-check-seconds"))
     commands.add_parser("replay", help=say("cli-replay"))
+    film = commands.add_parser("film", help=say("cli-film"), description=say("cli-film"))
+    film.add_argument("record", type=Path, metavar="FILE", help=say("cli-film-record"))
+    film.add_argument("out", type=Path, metavar="OUT", help=say("cli-film-out"))
+    looks = ("light", "dark", "contrast")
+    film.add_argument("--look", choices=looks, default="light", metavar="LOOK", help=say("cli-film-look"))
+    film.add_argument("--view", type=_seat, default=0, metavar="SEAT", help=say("cli-film-view"))
     backup = commands.add_parser("backup", help=say("cli-backup"), description=say("cli-backup"))
     backup.add_argument("file", type=Path, metavar="FILE", help=say("cli-backup-file"))
     commands.add_parser("recount", help=say("cli-recount"), description=say("cli-recount"))
@@ -145,6 +151,11 @@ def _count(word: str) -> int:
     if not re.fullmatch("[1-9][0-9]{0,8}", word):
         raise argparse.ArgumentTypeError("not a number")
     return int(word)
+
+
+def _seat(word: str) -> int:
+    """A seat, or 0 for a spectator."""
+    return 0 if word == "0" else _count(word)
 
 
 def _channel(word: str) -> int:

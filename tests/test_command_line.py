@@ -26,6 +26,8 @@ from bot.store.ground.rows import NewMove, NewTable
 Run: TypeAlias = "Callable[..., tuple[int, list[str], list[str]]]"
 """Run the command line; return exit status and the lines of output and of errors."""
 
+LIST = "run, sandbox, check, replay, film, backup, recount, arena, engine"
+USAGE = f"usage: tableside [-h] [--version] {LIST.replace(', ', ' | ')}"
 ENGLISH_OF_PYTHON: Final = ("usage", "error", "argument", "options", "show this", "invalid", "required")
 
 
@@ -61,10 +63,7 @@ def test_the_version_is_the_packages(run: Run) -> None:
 def test_help_lists_every_command(run: Run, option: str) -> None:
     status, lines, errors = run(option)
     assert (0, []) == (status, errors)
-    assert (
-        "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine"
-        == lines[0]
-    )
+    assert USAGE == lines[0]
     assert list(COMMANDS) == [line.split()[0] for line in lines if line.startswith("    ")]
 
 
@@ -105,13 +104,13 @@ def test_without_a_command_the_help_goes_to_the_errors(run: Run) -> None:
 
 
 def test_an_unknown_command_is_told_with_those_there_are(run: Run) -> None:
-    said = "There is no command dance. The commands are: run, sandbox, check, replay, backup, recount, arena, engine."
+    said = f"There is no command dance. The commands are: {LIST}."
     assert (MISUSED, [], [said]) == run("dance")
 
 
 @pytest.mark.usefixtures("russian")
 def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
-    said = "Команды dance нет. Есть команды: run, sandbox, check, replay, backup, recount, arena, engine."
+    said = f"Команды dance нет. Есть команды: {LIST}."
     assert (MISUSED, [], [said]) == run("dance", "--wild")
 
 
@@ -125,15 +124,15 @@ def test_an_unknown_command_is_told_in_russian(run: Run) -> None:
         (["sandbox", "--port", "65536"], "usage: tableside sandbox [-h] [--port N] [--limits]"),
         (
             ["sandbox", "--po", "1"],
-            "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine",
+            USAGE,
         ),
         (
             ["run", "now"],
-            "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine",
+            USAGE,
         ),
         (
             ["--wild"],
-            "usage: tableside [-h] [--version] run | sandbox | check | replay | backup | recount | arena | engine",
+            USAGE,
         ),
     ],
 )

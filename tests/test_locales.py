@@ -49,6 +49,7 @@ from bot.ui.message_ids import (
     clock_choice_id,
     clock_id,
     ending_id,
+    film_form_id,
     language_id,
     level_id,
     look_id,
@@ -60,6 +61,7 @@ from bot.ui.message_ids import (
 )
 from bot.ui.screens.preferences import AUTOMATIC
 from renderers.base import Look
+from renderers.film import Form
 from tests.catalogues import catalogue, duplicates, junk, paths, resources, without_numbers
 
 TOP: Final = Path(__file__).resolve().parent.parent
@@ -84,6 +86,7 @@ def families() -> dict[str, set[str]]:
         },
         "first pages": {rules_id(game, 1) for game in all_games()},
         "levels": {level_id(level.value) for level in Level},
+        "forms of films": {film_form_id(form.value) for form in Form},
         "seatings": {seating_id(seating) for seating in Seating},
         "permissions": {permission_id(name) for name in (*NEEDED, *NEEDED_FOR_THREADS, "connect")},
         "clocks": {clock_id(clock) for clock in Clock},

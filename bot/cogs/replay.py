@@ -1,4 +1,4 @@
-"""``/replay``: games that have ended, again."""
+"""``/replay`` and ``/film``: games that have ended, again."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from discord.ext import commands
 from bot.cogs.commands import Commands
 from bot.cogs.completion import Offered
 from bot.cogs.phrases import phrase
+from bot.ui.message_ids import film_form_id
+from renderers.film import Form
 
 _TURNS: Final = 100_000
 
@@ -34,6 +36,24 @@ class ReplayCog(commands.Cog):
         """Go through a game that has ended, move by move."""
         await self._answer(interaction, lambda caller: self._actions.replays.replay(caller, table, turn=turn))
 
+    @app_commands.command(name="film", description=phrase("command-film"))
+    @app_commands.describe(table=phrase("option-table-replay"), form=phrase("option-film-form"))
+    @app_commands.choices(
+        form=[app_commands.Choice(name=phrase(film_form_id(each.value)), value=each.value) for each in Form]
+    )
+    async def film(
+        self,
+        interaction: discord.Interaction[Any],
+        table: str | None = None,
+        form: str = Form.GIF.value,
+    ) -> None:
+        """Show a game that has ended as a film, to everyone where it was played."""
+        await self._answer(
+            interaction,
+            lambda caller: self._actions.films.film(interaction, caller, table, Form(form)),
+        )
+
     @replay.autocomplete("table")
+    @film.autocomplete("table")
     async def _ended(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         return await self._completion.past_tables(interaction, typed)

@@ -140,6 +140,20 @@ class OldRules(Refusal):
         super().__init__(text("refused-old-rules"))
 
 
+class FilmsBusy(Refusal):
+    """So many films are being made that another would have to wait too long; or the bot is about to stop."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-films-busy"))
+
+
+class NoFilm(Refusal):
+    """A film can't be made, or takes too long."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-film"))
+
+
 class Full(Refusal):
     """No seat is left."""
 

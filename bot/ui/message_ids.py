@@ -64,3 +64,8 @@ def level_id(level: str) -> str:
 def breaks_id(permission: str) -> str:
     """The message of what doesn't work in a channel without a permission."""
     return f"diagnose-breaks-{permission.replace('_', '-')}"
+
+
+def film_form_id(form: str) -> str:
+    """The message of what a film is written as."""
+    return f"film-form-{form}"

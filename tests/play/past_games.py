@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.app import TablesideBot
-from bot.games.record import Record, parse_entry
+from bot.games.core import Departure
+from bot.games.record import Record, parse_entry, plies
+from bot.games.registry import rules_of
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
@@ -61,6 +64,15 @@ async def past_table(sandbox: Sandbox, bot: TablesideBot, setting: Setting) -> T
     """A game played at random by the first people of the server."""
     names = ("ada", "ben", "cleo", "dan", "eve")[: setting.seats]
     return await put_past(sandbox, bot, random_record(setting), names)
+
+
+def left_early(setting: Setting) -> Record:
+    """A game in which the first seat gave up after three moves: the shortest with anything to see."""
+    record = random_record(setting)
+    moves = (*record.moves[:3], f"1 {rules_of(setting.game).write(Departure.RESIGN)}")
+    begun = replace(record, moves=moves, result=None)
+    *_, last = plies(begun)
+    return replace(begun, result=rules_of(setting.game).outcome(last.state))
 
 
 def digest(message: Message) -> bytes:

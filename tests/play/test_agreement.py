@@ -67,7 +67,7 @@ async def test_a_draw_can_be_offered_and_accepted_by_command(sandbox: Sandbox, b
     assert "Draw agreed." in (await players.light.slash("table draw")).text
     await bot.publisher.settle()
     assert "**A draw.**" in players.board().text
-    assert ["Rematch", "Board as text", "Replay", "Record"] == labels(players.board())
+    assert ["Rematch", "Board as text", "Replay", "Film", "Record"] == labels(players.board())
 
 
 async def test_the_board_has_accept_and_decline_while_an_offer_stands(

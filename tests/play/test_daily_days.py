@@ -76,16 +76,26 @@ async def answers(player: Actor, other: Actor, table: Table, day: int) -> list[s
         for command, values in (
             ("table export", {"table": code}),
             ("replay", {"table": code}),
+            ("film", {"table": code}),
             ("table show", {"table": code}),
             ("privacy export", {}),
             ("history", {}),
         ):
             found.append(await person.slash(command, values))
         page = message(await person.slash("help"))
-        for verb in ("record", "plain", "more", "look", "replay", "step:on.9.1.p", "together:on.9.1.p"):
+        for verb in (
+            "record",
+            "plain",
+            "more",
+            "look",
+            "replay",
+            "film",
+            "step:on.9.1.p",
+            "together:on.9.1.p",
+        ):
             forged = f"v1:{table.id}:{table.revision}:{verb}"
             found.append(await person.click(page, custom_id=forged))
-    past = message(found[len(GAMES) + 4])
+    past = message(found[len(GAMES) + 5])
     if past.selects:
         found.append(await player.select(past, past.selects[0].custom_id, str(table.id)))
     offered = [await each.autocomplete("table export", focused="table") for each in (player, other)]
@@ -234,11 +244,11 @@ async def test_nobody_learns_a_puzzles_secrets_before_nobody_can_play_it_any_mor
 
     clock.advance(120)
     texts = await answers(ada, ben, table, day)
-    for asked in (0, len(GAMES) + 12):  # by either
+    for asked in (0, len(GAMES) + 14):  # by either
         results = texts[asked : asked + len(GAMES)]
         assert all(found.secret.hex() in text and found.seed.hex() in text for text in results)
     assert found.seed.hex() in texts[len(GAMES)]
-    assert '"moves"' in texts[len(GAMES) + 3]
+    assert '"moves"' in texts[len(GAMES) + 4]
 
 
 async def test_a_result_counts_for_the_day_of_its_puzzle_only(

@@ -18,6 +18,7 @@ from bot.sandbox.client.visible import message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.interactions import Interaction
 from bot.sandbox.world.snowflakes import Clock
+from bot.tables.films import Films
 from tests.play.rights_scenes import AROUND, PLACES, SEATED, STATES, Scene, channel_of, scene
 
 TABLE: Final = Path(__file__).with_name("rights_table.txt")
@@ -191,6 +192,16 @@ async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
     """A sandbox that leaves the form of requests to other tests: here are so many."""
     async with Sandbox(clock=clock) as sandbox:
         yield sandbox
+
+
+@pytest.fixture(autouse=True)
+def films(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Films that cost nothing."""
+
+    async def made(*_: object) -> bytes:
+        return b"GIF89a"
+
+    monkeypatch.setattr(Films, "_run", made)
 
 
 @pytest.mark.parametrize("state", STATES)

@@ -107,7 +107,7 @@ async def test_whoever_played_alone_reads_the_result_first_has_no_place_and_can_
     await bot.publisher.settle()
 
     ended = players.board(ada)
-    buttons = ["Play again", "Next form", "Board as text", "Replay", "Record"]
+    buttons = ["Play again", "Next form", "Board as text", "Replay", "Film", "Record"]
     assert buttons == [each.label for each in ended.buttons]
     lines = ended.text.splitlines()
     assert ["**Not solved this time.**", "Given up."] == lines[1:3]

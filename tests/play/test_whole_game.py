@@ -64,7 +64,7 @@ async def test_two_people_play_from_the_lobby_until_an_emperor_is_captured(
     )
     winner = players.light if len(moves) % 2 else players.dark
     assert name_of(winner) in end.text.splitlines()[1]
-    assert ["Rematch", "Board as text", "Replay", "Record"] == [each.label for each in end.buttons]
+    assert ["Rematch", "Board as text", "Replay", "Film", "Record"] == [each.label for each in end.buttons]
     assert [1] == [len(end.pictures)]
     assert end.pictures[0].alt
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from bot.ui.actions.daily import DailyActions
 from bot.ui.actions.diagnosing import DiagnosisActions
 from bot.ui.actions.ending import EndActions
+from bot.ui.actions.films import FilmActions
 from bot.ui.actions.leaderboards import LeaderboardActions
 from bot.ui.actions.learning import HelpActions
 from bot.ui.actions.lobby import LobbyActions
@@ -30,6 +31,7 @@ class Actions:
     lobby: LobbyActions
     ends: EndActions
     replays: ReplayActions
+    films: FilmActions
     help: HelpActions
     leaderboards: LeaderboardActions
     statistics: StatisticsActions

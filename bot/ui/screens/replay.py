@@ -161,6 +161,7 @@ def _rows(
     elif may_share:
         shown = ComponentId(table.id, table.revision, "showall", at.arg("all"))
         others.append(Press(shown, words.say("button-together")))
+    others.append(Press(ComponentId(table.id, table.revision, "film"), words.say("button-film")))
     rows.append(tuple(others))
     return tuple(rows)
 

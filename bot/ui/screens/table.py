@@ -295,6 +295,7 @@ def finished(seen: Perspective, picture: Picture | None, results: Sequence[Resul
             *again_buttons(seen),
             press(table, "plain", words.say("button-plain")),
             press(table, "replay", words.say("button-replay")),
+            press(table, "film", words.say("button-film")),
             press(table, "record", words.say("button-record")),
         ),
     )

@@ -48,7 +48,7 @@ class Accent(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to send: PNG bytes, a file name new for each revision, and its words."""
+    """A picture to send, PNG or a film: its bytes, a file name new for each revision, and its words."""
 
     name: str
     png: bytes

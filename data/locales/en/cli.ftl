@@ -22,6 +22,22 @@ cli-check = go through what only Discord can answer, in a channel of yours; need
 cli-check-channel = the channel’s identifier or link
 cli-check-seconds = how long to wait until you press a button there (120)
 cli-replay = check a record and print what it leads to: replay [--each] [--view SEAT] FILE
+cli-film = make a film of a record: every move a frame, at most 8 MiB
+cli-film-record = the record
+cli-film-out = the film to write: its name ends in .gif or .webp
+cli-film-look = light, dark or contrast (light)
+cli-film-view = the seat that it is seen from; 0: a spectator (0)
+cli-film-which = { $file } must end in .gif or .webp.
+cli-film-unreadable = { $file } can’t be read: { $reason }
+cli-film-no-record = { $file } is no record: { $reason }
+cli-film-no-seat = --view { $seat }: there are the seats 1 to { $most }, and 0 for a spectator.
+cli-film-wrong = There is no film of this: { $reason }
+cli-film-unwritten = { $file } can’t be written: { $reason }
+cli-film-progress = { $percent } %
+cli-film-done = { $file }: { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, { $size } KiB
 cli-backup = copy the database to a new file, while the bot is running too
 cli-backup-file = the file to write; it must not exist yet
 cli-backup-done = Copied to { $file }.

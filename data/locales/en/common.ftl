@@ -181,7 +181,7 @@ help-commands =
     - `/table show`, `resign`, `draw`, `decline`, `export`, `end`: for a table under way; `table:` says which one
     - `/tables`: your tables, and those of this channel
     - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games
-    - `/replay`: a game that has ended, move by move, for you or for the channel
+    - `/replay` and `/film`: a game that has ended, move by move or as a film, for you or for the channel
     - `/preferences`: your language, pings and pictures
     - `/privacy export` and `/privacy erase`: what I keep about you, as a file or gone
     - `/settings`, `/diagnose`: for people with *Manage Server*: where and by whom tables are opened, what stands in the way

@@ -34,3 +34,20 @@ button-alone = For me alone
 refused-old-rules = This game was played by older rules, so it can’t be shown move by move any more. **Record** hands out what was played.
 refused-elsewhere-show = A game is shown to everyone where it was played: in { $channel }.
 refused-played-in-private = This game was played in private, so it can’t be shown to everyone.
+
+command-film = A game that has ended as a film, for everyone where it was played
+option-film-form = GIF plays everywhere; WebP is smaller
+film-form-gif = GIF
+film-form-webp = WebP
+# $table: game and code.
+film-progress = The film of { $table } is being made: { $percent } %
+film-shown = The film is in the channel: { $link }
+film-shown-there = The film is in the channel already: { $link }
+film-alt = A film of the whole game: { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, one after the other. Replay shows each by itself, with its description.
+button-film = Film
+
+refused-films-busy = Too many films are being made just now. Try again in a minute; **Replay** shows the game at once.
+refused-no-film = This film couldn’t be made. **Replay** shows the game move by move.

@@ -24,6 +24,23 @@ cli-check = проверить в вашем канале всё, на что м
 cli-check-channel = идентификатор канала или ссылка на него
 cli-check-seconds = сколько секунд ждать, пока вы нажмёте там кнопку (120)
 cli-replay = проверить запись и показать, к чему она приводит: replay [--each] [--view МЕСТО] ФАЙЛ
+cli-film = снять фильм по записи: каждый ход — кадр, не больше 8 МиБ
+cli-film-record = запись
+cli-film-out = куда записать фильм: имя кончается на .gif или .webp
+cli-film-look = light, dark или contrast (light)
+cli-film-view = место, с которого смотреть; 0 — зритель (0)
+cli-film-which = Имя { $file } должно кончаться на .gif или .webp.
+cli-film-unreadable = Файл { $file } не читается: { $reason }
+cli-film-no-record = { $file } — не запись: { $reason }
+cli-film-no-seat = --view { $seat }: есть места от 1 до { $most } и 0 для зрителя.
+cli-film-wrong = Фильма по этой записи не получится: { $reason }
+cli-film-unwritten = Файл { $file } не записывается: { $reason }
+cli-film-progress = { $percent } %
+cli-film-done = { $file }: { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}, { $size } КиБ
 cli-backup = скопировать базу данных в новый файл, можно и при работающем боте
 cli-backup-file = файл, который будет создан; его ещё не должно быть
 cli-backup-done = Скопировано в { $file }.
