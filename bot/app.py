@@ -222,7 +222,7 @@ class TablesideBot(commands.AutoShardedBot):
         lobby = LobbyActions(tables, finder, views, self._published)
         return Actions(
             views=views,
-            moves=MoveActions(tables, finder, views),
+            moves=MoveActions(tables, finder, views, self.computers.advise),
             lobby=lobby,
             ends=EndActions(tables, finder, views, lobby, self.recount.wake),
             replays=ReplayActions(past_games, finder, self.stills, self.showings),

@@ -83,6 +83,13 @@ class Computers:
         if table not in self._jobs and not self._closing:
             self._jobs[table] = asyncio.create_task(self._serve(table), name=f"computers-{table}")
 
+    async def advise(self, table: Table, seat: Seat) -> str:
+        """The notation of what ``hard`` would play at a person's seat that is to act."""
+        assert table.game is not None
+        effort = self._effort(table.row.game, Level.HARD)
+        view = table.game.view(seat)
+        return await self._pool.choose(Question(table.row.game, view, self._make_seed(), effort))
+
     async def settle(self) -> None:
         """Wait until no computer is to act anywhere."""
         while self._jobs:

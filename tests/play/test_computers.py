@@ -19,7 +19,7 @@ from bot.store.tables.queries import Which
 from bot.tables.computers import Chooser
 from bot.tables.table import Table
 from tests.play.conftest import Bots
-from tests.play.people import Players, code_of, is_board
+from tests.play.people import Players, code_of, is_board, start_game
 from tests.play.tables import move_somehow
 
 
@@ -214,6 +214,31 @@ async def test_a_computer_answers_a_draw_offer_at_once(
     assert ["1 draw", "2 draw" if takes else "2 decline"] == list(table.game.record.moves)
     assert [About.DRAW] == pool.asked
     assert (("agreed",) if takes else ()) == (() if table.row.result is None else (table.row.result.reason,))
+
+
+async def test_a_hint_says_before_that_it_makes_the_game_unrated_and_then_what_to_play_and_why(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.computers, "_pool", Scripted("e3-e5"))
+    players = await start_game(sandbox)
+    reply = await players.light.click(players.board(), "Play")
+    assert reply.message is not None
+    asked = await players.light.click(reply.message, "Hint")
+    assert asked.message is not None
+    assert "this game is unrated for everyone" in asked.message.text
+    assert not (await bot.tables.of(players.light.id))[0].row.helped
+
+    hint = await players.light.click(asked.message, "Yes, give me a hint")
+
+    assert hint.message is not None
+    assert hint.message.text.startswith(
+        "Hint: **e3-e5 · Governor**. After it the other side can capture nothing."
+    )
+    (table,) = await bot.tables.of(players.light.id)
+    assert 1 == table.row.helped
+    await bot.tables.play.move(table.id, players.light.id, "e3-e5", source="test-moves")
+    await bot.publisher.settle()
+    assert "Somebody has had a hint: this game is unrated." in players.board().text
 
 
 async def test_what_was_chosen_for_an_older_position_is_chosen_anew(

@@ -49,7 +49,12 @@ def results(log: Iterable[Finish]) -> list[Values]:
                 playing = [seat for seat in seats(game) if seat in lost or seat not in early]
         people = [game.people[seat - 1] for seat in playing]
         pairs = [(game.game, day, one, other) for one, other in combinations(sorted(people), 2)]
-        rated = len(people) > 1 and min(game.people) > 0 and all(met[pair] < 5 for pair in pairs)
+        rated = (
+            len(people) > 1
+            and min(game.people) > 0
+            and not game.hints
+            and all(met[pair] < 5 for pair in pairs)
+        )
         new: dict[int, dict[int, Skill]] = {}
         if rated:
             for pair in pairs:

@@ -299,7 +299,7 @@ async def _counted(
     connection: AsyncConnection, row: TableRow, day: int, seated: Sequence[_Seated]
 ) -> tuple[int, ...]:
     """The seats whose people a game counts for, by who played and how."""
-    if len(seated) < 2 or any(each.kind is Kind.COMPUTER for each in seated):
+    if len(seated) < 2 or row.helped or any(each.kind is Kind.COMPUTER for each in seated):
         return ()
     early = [each.person_id for each in seated if each.played().left_early]
     fled = await _fled(connection, row, day, early) if early else {}

@@ -19,8 +19,9 @@ from bot.ui.actions.rights import Action, check_opening, check_settled, moderate
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
 from bot.ui.games.base import screen_of
 from bot.ui.screens.clocks import choose_clock, clock_words
+from bot.ui.screens.computers import NO_COMPUTER
 from bot.ui.screens.panel import channel_closed, in_trouble
-from bot.ui.screens.table import NO_COMPUTER, board_labels, game_name
+from bot.ui.screens.table import board_labels, game_name
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import UnknownId
 from bot.ui.transport.layout import Accent, Screen

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from discord import ui
 
+from bot.games.core import Seat
+from bot.games.registry import has_opponent
 from bot.games.text import text
 from bot.tables.play import check_turn, intended, spelled
-from bot.tables.refusals import NoHints, NoHintsToday, NothingToHint
+from bot.tables.refusals import NoHints, NoHintsToday, NothingToHint, UnderWay
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
@@ -18,6 +20,7 @@ from bot.ui.actions.viewing import ViewActions
 from bot.ui.games.base import Chosen, Path, screen_of
 from bot.ui.screens.asked import asked_move
 from bot.ui.screens.choices import arg_path
+from bot.ui.screens.panel import confirm_hint
 from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import ComponentId
@@ -28,13 +31,20 @@ Notation = str | Callable[[Table], str]
 """A move in its notation, or a function that writes it once the table is known."""
 
 
+Advise = Callable[[Table, Seat], Awaitable[str]]
+"""What a strong computer player would do at a seat, as a notation."""
+
+
 class MoveActions:
     """What people do when it is their turn."""
 
-    def __init__(self, tables: Tables, finder: Finder, views: ViewActions) -> None:
+    def __init__(self, tables: Tables, finder: Finder, views: ViewActions, advise: Advise) -> None:
         self._tables = tables
         self._finder = finder
         self._views = views
+        self._advise = advise
+        self._advised: set[tuple[int, int]] = set()
+        """Tables and people for whom a computer player is thinking."""
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -45,6 +55,7 @@ class MoveActions:
         router.add("type", Ack.MODAL, self._type)
         router.add("typed", Ack.PANEL, self._typed)
         router.add("hint", Ack.PANEL, lambda click: self.hint(click.caller, click.id.table))
+        router.add("hinted", Ack.PANEL, lambda click: self.hint(click.caller, click.id.table, sure=True))
 
     async def move(
         self, caller: Caller, named: Named, notation: Notation, *, game: str | None = None
@@ -64,21 +75,51 @@ class MoveActions:
             return await self._make(caller, table, chosen.notation, revision=revision, back=seen.before(path))
         return await self._views.panel_of(seen, path=path)
 
-    async def hint(self, caller: Caller, named: Named, *, game: str | None = None) -> Screen:
-        """Show one good move; the game counts as helped from then on."""
+    async def hint(
+        self, caller: Caller, named: Named, *, game: str | None = None, sure: bool = False
+    ) -> Screen:
+        """Show one good move; the game counts as helped from then on, and where a computer player gives it, that is
+        said before."""
         table = await self._finder.find(caller, named, Action.HINT, game=game)
         seat = check_turn(table, caller.person)
         assert table.game is not None
         screen = screen_of(table.row.game)
-        if not screen.gives_hints:
+        by_computer = not screen.gives_hints
+        if by_computer and not has_opponent(table.row.game):
             raise NoHints
         if table.row.daily is not None:
             raise NoHintsToday
+        if by_computer:
+            asked = sure or table.row.helped
+            return (
+                await self._by_computer(caller, table, seat)
+                if asked
+                else confirm_hint(seen_by(caller, table))
+            )
         hint = await asyncio.to_thread(screen.hint, table.game.view(seat))
         if hint is None:
             raise NothingToHint
         table = await self._tables.play.count_hint(table, caller.person)
         return await self._views.panel(caller, table, path=hint.path, notice=hint.said)
+
+    async def _by_computer(self, caller: Caller, table: Table, seat: Seat) -> Screen:
+        """Show what a strong computer player would do, and why."""
+        asked = (table.id, caller.person)
+        if asked in self._advised:
+            raise UnderWay
+        self._advised.add(asked)
+        try:
+            notation = await self._advise(table, seat)
+        finally:
+            self._advised.discard(asked)
+        now = await self._tables.read.get(table.id)
+        check_turn(now, caller.person, revision=table.revision)
+        assert now.game is not None
+        screen, view, move = screen_of(now.row.game), now.game.view(seat), now.rules.read(notation)
+        why = screen.why(view, move)
+        said = text("hint-says", move=screen.move(view, move), why="none" if why is None else why)
+        now = await self._tables.play.count_hint(now, caller.person)
+        return await self._views.panel(caller, now, notice=said)
 
     async def _make(
         self,

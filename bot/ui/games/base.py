@@ -127,9 +127,12 @@ class GameScreen(Protocol):
     def sheets(self) -> bool:
         """Whether each seat has a sheet open to all, which can be had as text by itself."""
 
+    def why(self, view: Any, move: Any) -> Text | None:
+        """What speaks for a move that a computer player would make, in one sentence of facts; None without one."""
+
     @property
     def gives_hints(self) -> bool:
-        """Whether a player may ask for a hint."""
+        """Whether the game has hints of its own; those of computer players come without."""
 
     @property
     def draws_by_agreement(self) -> bool:
@@ -154,6 +157,9 @@ class Plain:
         return ()
 
     def further(self, options: Options) -> Further | None:  # noqa: ARG002 - nothing follows
+        return None
+
+    def why(self, view: Any, move: Any) -> Text | None:  # noqa: ARG002 - no computer plays it
         return None
 
 

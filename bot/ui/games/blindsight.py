@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.blindsight.cards import Card, Numbered
+from bot.games.blindsight.cards import Card, Numbered, is_equal_number
 from bot.games.blindsight.view import Blind, Move, Plain, Play, View, write
 from bot.games.text import Player, Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
@@ -76,6 +76,22 @@ class BlindsightScreen(Unnamed):
         )
         marks = Marks(chosen=(str(owner),), targets=_slots(view, list(cards.values())))
         return Choice(text("blindsight-choose-card", player=Player(owner)), items, marks)
+
+    def why(self, view: View, move: Move) -> Text | None:
+        """Whom the play leaves with how many cards, and whether it ends the turn."""
+        match move:
+            case Play(owner=owner, card=card):
+                ends = not isinstance(card, Numbered) or is_equal_number(card, view.open.top)
+                return text(
+                    "blindsight-why",
+                    player=Player(owner),
+                    count=view.counts[owner - 1] - 1,
+                    ends="yes" if ends else "no",
+                )
+            case Blind():
+                return text("blindsight-why-blind")
+            case _:
+                return None
 
     def move(self, view: View, move: Move) -> Text:
         del view

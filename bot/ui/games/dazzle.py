@@ -66,6 +66,30 @@ class DazzleScreen(Unnamed):
             points=column.points,
         )
 
+    def why(self, view: View, move: Move) -> Text | None:
+        """How Will and Points stand in the colours that it is about."""
+        match move:
+            case Ask(pair=(first, second)):
+                key, cards = "dazzle-why-ask", (first, second)
+            case Choose(will=card) if view.offer is not None:
+                key, cards = "dazzle-why-will", (card, _rest(view.offer, card))
+            case _:
+                return None
+        columns, own = standing(view.placed).columns, view.viewer or 1
+        one, two = (columns[each.colour] for each in cards)
+        rank = cards[0].rank if isinstance(move, Choose) else 0
+        more = cards[1].rank if isinstance(move, Choose) else 0
+        return text(
+            key,
+            first=cards[0].colour.letter,
+            second=cards[1].colour.letter,
+            own=one.will[own - 1] + rank,
+            others=one.will[other(own) - 1],
+            own_second=two.will[own - 1] + (rank if cards[0].colour == cards[1].colour else 0),
+            others_second=two.will[other(own) - 1],
+            points=two.points + more,
+        )
+
     def move(self, view: View, move: Move) -> Text:
         del view
         match move:

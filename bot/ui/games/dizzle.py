@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
+from bot.games.dizzle.moves import openings
 from bot.games.dizzle.score import Score, chart_row, scores, stars
-from bot.games.dizzle.sheet import LEVELS, Kind
-from bot.games.dizzle.view import Call, Move, Planet, Return, Take, View, write
+from bot.games.dizzle.sheet import LEVELS, Kind, bits
+from bot.games.dizzle.view import Call, Move, Planet, Position, Return, Take, View, write
 from bot.games.options import Options
+from bot.games.registry import rules_of
 from bot.games.text import Player, Text, text
 from bot.ui.games.base import MENU, Choice, Chosen, Further, GameScreen, Item, Path, Unnamed
 from renderers.base import Marks
@@ -120,6 +123,24 @@ class DizzleScreen(Unnamed):
             case _:
                 raise ValueError(f"never listed: {move}")
 
+    def why(self, view: View, move: Move) -> Text | None:
+        """The points that it brings at once, or how much of the sheet it opens."""
+        position, seat = view.position, view.viewer
+        assert seat is not None
+        rules = rules_of("dizzle")
+        match move:
+            case Call.DROP:
+                return text("dizzle-why-drop")
+            case Call.REROLL:
+                return text("dizzle-why-reroll", count=_numbers(position, seat))
+        after = rules.apply(rules.imagine(view, Random(0)), seat, move).state.position
+        brought = scores(after)[seat - 1].total - scores(position)[seat - 1].total
+        if isinstance(move, Return):
+            return text("dizzle-why-return", points=max(0, -brought))
+        if brought > 0:
+            return text("dizzle-why-points", points=brought)
+        return text("dizzle-why-opens", count=_numbers(after, seat))
+
     def day_marks(self, options: Options, score: float, *, left: bool) -> str:
         """Stars, as at the end of a game alone."""
         count = 0 if left else stars(int(options["level"]), int(score))
@@ -141,6 +162,12 @@ class DizzleScreen(Unnamed):
 
 
 _STARS: Final = 5
+
+
+def _numbers(position: Position, seat: int) -> int:
+    """How many of the six numbers would fit a field of a seat's."""
+    sheet = position.sheet
+    return len({sheet.fields[place].number for place in bits(openings(sheet, position.papers[seat - 1]))})
 
 
 def _line(seat: int, score: Score) -> Text:

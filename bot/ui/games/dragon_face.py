@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.games.dragon_face.moves import NOWHERE, make, routes, travel_of
 from bot.games.dragon_face.view import (
+    DARK,
     LIGHT,
     Move,
     Pause,
@@ -115,6 +117,32 @@ class DragonFaceScreen(Plain):
         """The seat whose offer stands (DRA-24)."""
         return view.position.offer
 
+    def why(self, view: View, move: Move) -> Text | None:
+        """What the move captures, saves or attacks; else that this shows further on."""
+        if not isinstance(move, Travel):
+            return None
+        if move.capture:
+            key = "dragon-face-why-wins" if _taken(view, move) == "emperor" else "dragon-face-why-captures"
+            jumped = jumped_by(move)
+            assert jumped is not None
+            return text(key, taken=_taken(view, move), square=name(jumped))
+        position = view.position
+        mine, others = position.to_move, LIGHT + DARK - position.to_move
+        before, after = list(position.board), list(position.board)
+        route = next(
+            each for each in routes(before, mine, _immune(position.immune)) if travel_of(each) == move
+        )
+        make(after, route)
+        feared, fears = _prey_of(before, others), _prey_of(after, others)
+        if move.origin in feared and move.target not in fears:
+            kind = _kind_on(view, name(move.origin))
+            return text("dragon-face-why-saves", kind=kind, square=name(move.origin))
+        wanted = [each for each in _prey_of(after, mine) if each not in _prey_of(before, mine)]
+        if wanted:
+            prey = max(wanted, key=lambda each: _kind_on(view, name(each)) == "emperor")
+            return text("dragon-face-why-attacks", kind=_kind_on(view, name(prey)), square=name(prey))
+        return text("dragon-face-why-quiet" if fears else "dragon-face-why-safe")
+
     def _piece(self, view: View, origin: str) -> Text:
         return text("dragon-face-piece-on", kind=_kind_on(view, origin), square=origin)
 
@@ -161,6 +189,15 @@ def _taken(view: View, move: Travel) -> str:
     """The kind of the piece that a move captures."""
     jumped = jumped_by(move)
     return "none" if jumped is None else _kind_on(view, name(jumped))
+
+
+def _prey_of(board: Sequence[int], seat: int) -> set[int]:
+    """The squares of the pieces that a seat could capture."""
+    return {route[2] for route in routes(board, seat, NOWHERE) if travel_of(route).capture}
+
+
+def _immune(immune: int | None) -> int:
+    return NOWHERE if immune is None else immune
 
 
 def _prey(view: View, move: Travel) -> Text | None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from bot.games.registry import has_opponent
 from bot.i18n import Words
 from bot.tables.table import Table
 from bot.ui.games.base import MENU, Choice, Item, Path
@@ -69,7 +70,7 @@ def choice_rows(
     if back is not None:
         arg = path_arg(back)
         below.append(Press(ComponentId(table.id, table.revision, "back", arg), words.say("button-back")))
-    if seen.screen.gives_hints and table.row.daily is None:
+    if (seen.screen.gives_hints or has_opponent(table.row.game)) and table.row.daily is None:
         below.append(press(table, "hint", words.say("button-hint")))
     below.append(press(table, "type", words.say("button-type")))
     below.append(press(table, "more", words.say("button-more")))

@@ -198,6 +198,12 @@ def confirm_draw(seen: Perspective) -> Screen:
     return _question(seen, words.say("draw-question"), "agreed", words.say("button-draw-accept"))
 
 
+def confirm_hint(seen: Perspective) -> Screen:
+    """What a hint does to the game, before the first one."""
+    words = seen.words
+    return _question(seen, words.say("hint-question"), "hinted", words.say("button-hinted"))
+
+
 def confirm_resign(seen: Perspective) -> Screen:
     """The question before someone resigns."""
     words = seen.words

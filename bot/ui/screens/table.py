@@ -13,23 +13,20 @@ from bot.games.core import Outcome
 from bot.games.fair import commitment
 from bot.games.message_ids import reason_id
 from bot.games.ranking import Measure
-from bot.games.registry import has_opponent
 from bot.games.text import Player, Text
 from bot.i18n import Words, game_text
-from bot.opponents.levels import Level
 from bot.store.ground.rows import Kind, Status
 from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import chosen_options, screen_of
-from bot.ui.message_ids import level_id, seating_id
+from bot.ui.message_ids import seating_id
 from bot.ui.screens.clocks import absences, clock_words, time_left
+from bot.ui.screens.computers import computer_menu
 from bot.ui.screens.names import member_names, person_name
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import Accent, Attached, Entry, Pick, Picture, Press, Row, Screen
+from bot.ui.transport.layout import Accent, Attached, Picture, Press, Row, Screen
 
-NO_COMPUTER: Final = "none"
-"""What stands in a lobby's menu of levels for taking a computer player away."""
 LINES: Final = 5
 """Moves told below the board."""
 _TOLD: Final = 1200
@@ -225,21 +222,6 @@ def lobby(seen: Perspective) -> Screen:
     return Screen((title(seen), "\n".join(lines)), rows=(buttons, *menu))
 
 
-def computer_menu(table: Table, words: Words, *, full: bool) -> tuple[Row, ...]:
-    """The menu by which a lobby's members seat computer players, where there are any in the game."""
-    if not has_opponent(table.row.game):
-        return ()
-    levels = () if full else tuple(Level)
-    entries = [
-        Entry(level.value, words.say("lobby-computer", level=words.say(level_id(level.value))))
-        for level in levels
-    ]
-    if table.computers:
-        entries.append(Entry(NO_COMPUTER, words.say("lobby-no-computer")))
-    id = ComponentId(table.id, table.revision, "computer")
-    return (Pick(id, words.say("lobby-computers"), tuple(entries)),)
-
-
 def running(seen: Perspective, picture: Picture | None) -> Screen:
     """The message of a game under way."""
     table, words = seen.table, seen.words
@@ -250,7 +232,10 @@ def running(seen: Perspective, picture: Picture | None) -> Screen:
         press(table, "plain", words.say("button-plain")),
         press(table, "more", words.say("button-more")),
     ]
-    head = f"{title(seen)}\n{standing(table, words)}\n{who_is_who(seen)}".rstrip()
+    lines = [title(seen), standing(table, words), who_is_who(seen)]
+    if table.row.helped and table.row.seats != 1:
+        lines.append(words.say("table-helped"))
+    head = "\n".join(filter(None, lines))
     rows = (tuple(buttons), *answers_to_offer(seen))
     return Screen((head, offer(seen), latest(seen)), picture, rows, Accent.RUNNING)
 
@@ -285,7 +270,7 @@ def finished(seen: Perspective, picture: Picture | None, results: Sequence[Resul
     assert outcome is not None
     lines = [ending(table, words, outcome), *place_lines(table, words, outcome, results)]
     if table.row.seats != 1 and results and not any(each.skill for each in results):
-        lines.append(words.say("finished-unrated-computers" if table.computers else "finished-unrated"))
+        lines.append(words.say(_why_unrated(table)))
     if table.game is not None:  # None where newer rules don't replay its record any more
         lines += [words.text(each) for each in seen.screen.score_sheet(table.game.view(None))]
     if table.row.helped:
@@ -301,6 +286,13 @@ def finished(seen: Perspective, picture: Picture | None, results: Sequence[Resul
     )
     head = f"{title(seen)}\n{winners(table, words, outcome)}"
     return Screen((head, "\n".join(lines)), picture, rows, Accent.OVER)
+
+
+def _why_unrated(table: Table) -> str:
+    """The message of why a game moved nobody's rating."""
+    if table.computers:
+        return "finished-unrated-computers"
+    return "finished-unrated-hint" if table.row.helped else "finished-unrated"
 
 
 def again_buttons(seen: Perspective) -> list[Press]:

@@ -146,3 +146,12 @@ choice-blindsight-without-colour-r = red
 choice-blindsight-without-colour-b = blue
 choice-blindsight-without-symbol-h = hexagons
 choice-blindsight-without-symbol-s = stars
+# Why a computer player would play that. $count: the cards that are left to the player.
+blindsight-why = It leaves { $player } with { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} and { $ends ->
+    [yes] ends your turn.
+   *[no] lets you play on if another card fits.
+}
+blindsight-why-blind = To you all slots look alike.

@@ -19,6 +19,7 @@ table-turn = { $count ->
     [one] { $seats } to move.
    *[other] { $seats } to act.
 }
+table-helped = -# Somebody has had a hint: this game is unrated.
 table-draw-offer = { $person } offers a draw.
 log-line = { $ply } · { $fact }
 # Of a move that the table made by itself.
@@ -207,3 +208,10 @@ end-question-missing = Stop this game? It isn’t installed here any more. It en
 button-end-confirm = Yes, close it
 void-question = Void this game? Its result is lost for everyone who played: ratings and leaderboards come out as if it had never been played. That can’t be taken back.
 button-void-confirm = Yes, void it
+# A hint from a computer player. $move: a move in words; $why: a sentence, or "none".
+hint-says = Hint: **{ $move }**.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}
+hint-question = A hint says what a strong computer would play here. Once one has been asked for, this game is unrated for everyone and counts on no leaderboard.
+button-hinted = Yes, give me a hint

@@ -74,3 +74,26 @@ dazzle-rules-3 =
 leaderboard-usual-dazzle = ratings
 choice-dazzle-deal-dazzle = three piles each
 choice-dazzle-deal-random = all cards shuffled
+# Why a computer player would do that. $first, $second: colours.
+dazzle-why-ask = It shows { $first ->
+    [P] Purity
+    [T] Twilight
+    [S] Spiral
+   *[F] Faith
+}, where Will stands { $own } to { $others }, and { $second ->
+    [P] Purity
+    [T] Twilight
+    [S] Spiral
+   *[F] Faith
+}, where it stands { $own_second } to { $others_second }.
+dazzle-why-will = Your Will in { $first ->
+    [P] Purity
+    [T] Twilight
+    [S] Spiral
+   *[F] Faith
+} becomes { $own } against { $others }; { $points } Points then lie in { $second ->
+    [P] Purity
+    [T] Twilight
+    [S] Spiral
+   *[F] Faith
+}, where Will stands { $own_second } to { $others_second }.

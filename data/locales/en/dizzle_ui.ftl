@@ -115,3 +115,23 @@ stats-best-dizzle = - Dizzle alone, level { $value }: { $points } points
 daily-puzzle-dizzle = Level **{ $value }**
 choice-dizzle-level = Level { $value }
 dizzle-next = Next level
+# Why a computer player would do that.
+dizzle-why-drop = Another roll may cost you more than it can bring.
+# $count: how many of the six numbers fit a field.
+dizzle-why-reroll = { $count ->
+    [one] { $count } of the six numbers fits a field of yours.
+   *[other] { $count } of the six numbers fit a field of yours.
+}
+dizzle-why-return = { $points ->
+    [0] That costs you no points now.
+    [one] That costs you { $points } point.
+   *[other] That costs you { $points } points.
+}
+dizzle-why-points = { $points ->
+    [one] That brings { $points } point at once.
+   *[other] That brings { $points } points at once.
+}
+dizzle-why-opens = { $count ->
+    [one] After it { $count } of the six numbers fits a field of yours.
+   *[other] After it { $count } of the six numbers fit a field of yours.
+}

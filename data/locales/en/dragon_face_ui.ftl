@@ -108,3 +108,21 @@ dragon-face-rules-4 =
 
 # Choices of options, leaderboards and the daily puzzle.
 leaderboard-usual-dragon-face = ratings
+# Why a computer player would make a move. $taken, $kind: the kind of a piece; $square: where it is.
+dragon-face-why-wins = It captures the Emperor on { $square } and wins.
+dragon-face-why-captures = It captures { $taken ->
+    [governor] the Governor
+   *[ambassador] the Ambassador
+} on { $square }.
+dragon-face-why-saves = It takes { $kind ->
+    [governor] the Governor
+    [ambassador] the Ambassador
+   *[emperor] the Emperor
+} on { $square } out of reach of a capture.
+dragon-face-why-attacks = It attacks { $kind ->
+    [governor] the Governor
+    [ambassador] the Ambassador
+   *[emperor] the Emperor
+} on { $square }.
+dragon-face-why-safe = After it the other side can capture nothing.
+dragon-face-why-quiet = It captures nothing now; its gain shows some moves later.

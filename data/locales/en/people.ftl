@@ -8,6 +8,7 @@ unknown-player = unknown player
 finished-rating = { $line } · rating { $rating } ({ $change })
 finished-unrated = -# Unrated: a game counts for those who moved twice, if at least two did, and five times a day between the same people.
 finished-unrated-computers = -# Unrated: a computer played along.
+finished-unrated-hint = -# Unrated: somebody had a hint.
 voided = { $person } has voided this game: it counts for nothing.
 voided-said = Table { $code } is void. Ratings come out as if it had never been played.
 

@@ -149,3 +149,13 @@ choice-blindsight-without-colour-r = красный
 choice-blindsight-without-colour-b = синий
 choice-blindsight-without-symbol-h = шестиугольники
 choice-blindsight-without-symbol-s = звёзды
+# Почему компьютер сыграл бы так. $count: сколько карт останется у игрока.
+blindsight-why = У игрока { $player } останется { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}, { $ends ->
+    [yes] и ваш ход закончится.
+   *[no] и вы сможете играть дальше, если подойдёт ещё одна карта.
+}
+blindsight-why-blind = Для вас все места одинаковы.

@@ -74,3 +74,26 @@ dazzle-rules-3 =
 leaderboard-usual-dazzle = рейтинги
 choice-dazzle-deal-dazzle = по три стопки каждому
 choice-dazzle-deal-random = все карты перемешаны
+# Почему компьютер поступил бы так. $first, $second: цвета.
+dazzle-why-ask = Показаны { $first ->
+    [P] Чистота
+    [T] Сумерки
+    [S] Спираль
+   *[F] Вера
+}, где Воля стоит { $own } к { $others }, и { $second ->
+    [P] Чистота
+    [T] Сумерки
+    [S] Спираль
+   *[F] Вера
+}, где она стоит { $own_second } к { $others_second }.
+dazzle-why-will = Ваша Воля в цвете «{ $first ->
+    [P] Чистота
+    [T] Сумерки
+    [S] Спираль
+   *[F] Вера
+}» станет { $own } против { $others }; Очков в цвете «{ $second ->
+    [P] Чистота
+    [T] Сумерки
+    [S] Спираль
+   *[F] Вера
+}» будет { $points }, а Воля там { $own_second } к { $others_second }.

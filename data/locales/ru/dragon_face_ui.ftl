@@ -108,3 +108,21 @@ dragon-face-rules-4 =
 
 # Значения настроек, таблицы лидеров и задача дня.
 leaderboard-usual-dragon-face = рейтинги
+# Почему компьютер сделал бы такой ход. $taken, $kind: вид фигуры; $square: где она стоит.
+dragon-face-why-wins = Этот ход берёт императора на { $square } и выигрывает.
+dragon-face-why-captures = Этот ход берёт { $taken ->
+    [governor] губернатора
+   *[ambassador] посла
+} на { $square }.
+dragon-face-why-saves = Этот ход уводит { $kind ->
+    [governor] губернатора
+    [ambassador] посла
+   *[emperor] императора
+} с { $square } из-под удара.
+dragon-face-why-attacks = Этот ход нападает на { $kind ->
+    [governor] губернатора
+    [ambassador] посла
+   *[emperor] императора
+} на { $square }.
+dragon-face-why-safe = После этого хода противнику нечего взять.
+dragon-face-why-quiet = Сейчас этот ход ничего не берёт; выгода видна через несколько ходов.
