@@ -142,7 +142,7 @@ class PreferenceStore:
         """The preferences of a person who has just done something; what is known of them becomes what it is now."""
         person = await self._people.person(person_id)
         if person is not None:
-            await self._people.met(person, name, locale=locale)
+            await self._people.notice(person, name, locale=locale)
         return self._see(person_id, preferences_of(person))
 
     async def change(self, person_id: int, *, source: str, **changed: str | int | None) -> Preferences:

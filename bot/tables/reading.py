@@ -7,12 +7,14 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.calendar import day_of
 from bot.games.core import Departure, GameOver, IllegalMove
 from bot.games.record import WrongRecord, parse_entry
 from bot.store.engine import Store
+from bot.store.ground.aside import aside
 from bot.store.ground.errors import Conflict
 from bot.store.ground.rows import Snapshot, Status, TableRow
 from bot.tables.refusals import Ended, Started, UnknownTable
@@ -73,7 +75,9 @@ class TableCache:
             if table is None or not table.row.status.open or not table.row.is_late(now):
                 return table
             try:
-                await self._close(table)
+                closing = partial(self._close, table)
+                if not await aside(self._store.database, closing, otherwise=False):
+                    return table
             except Conflict:  # somebody was quicker: look again
                 log.info("closed by another: table=%s", table_id)
 
@@ -150,7 +154,7 @@ class TableCache:
         self.watch(table)
         return table
 
-    async def _close(self, table: Table) -> None:
+    async def _close(self, table: Table) -> bool:
         """Close a try at a daily puzzle as unfinished; raises Conflict."""
         if table.game is None:
             await self._store.changes.cancel(table.id, table.revision, source=None, by=None)
@@ -165,6 +169,7 @@ class TableCache:
                 late=True,
             )
         self._wake(table.id)
+        return True
 
     async def _stop(self, row: TableRow) -> TableRow:
         if row.status is not Status.PLAYING:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
+from bot.store.ground.aside import aside
 from bot.store.ground.rows import TableRow
 from bot.store.tables.queries import Typed, Which
 from bot.tables.agreements import Agreements
@@ -104,7 +105,11 @@ class Tables:
 
     async def revive(self, table: Table) -> None:
         """Try a table's channel again that was found closed: somebody has come back to it."""
-        if table.row.dead_at is not None and await self._store.publishing.revive(table.id):
+        if table.row.dead_at is None:
+            return
+        if await aside(
+            self._store.database, lambda: self._store.publishing.revive(table.id), otherwise=False
+        ):
             self._wake(table.id)
 
     async def show_anew(self, table_id: int) -> None:
@@ -115,4 +120,4 @@ class Tables:
     async def show_again(self, table: Table) -> None:
         """Have an open table's message sent again: it may be gone without our having heard of it."""
         if table.row.status.open:
-            await self.show_anew(table.id)
+            await aside(self._store.database, lambda: self.show_anew(table.id), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
@@ -84,6 +85,8 @@ class Database:
         self.now = now
         self.gone = asyncio.Event()
         """Set when SQLite's file turns out not to be there any more: nothing can be stored from then on."""
+        self.refused_at = -math.inf
+        """When the database last took nothing of what is stored beside a look (monotonic)."""
         self._engine = engine
         self._footing = footing
         self._written = time.monotonic()

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import select, update
 
 from bot.store.ground import schema
+from bot.store.ground.aside import aside
 from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.erasures import admit
 from bot.store.ground.rows import Person
@@ -62,6 +63,10 @@ class People:
     async def met(self, known: Person, name: str, *, locale: str | None) -> None:
         """Keep the present name and language of somebody who is known. Costs a write only where it is news."""
         await self._refresh(known, **_news(known, name, locale))
+
+    async def notice(self, known: Person, name: str, *, locale: str | None) -> None:
+        """The same beside a look at something: where the database takes nothing, it is left."""
+        await aside(self._database, lambda: self.met(known, name, locale=locale), None)
 
     @whole
     async def set_preferences(

@@ -17,6 +17,7 @@ from bot.games.registry import UnknownGame
 from bot.games.text import Text, text
 from bot.health import LATELY, Failed
 from bot.i18n import Words
+from bot.store.ground.aside import takes_nothing
 from bot.store.ground.errors import BeingErased, Unreachable, Unsure
 from bot.tables.refusals import GameMissing, Refusal
 from bot.tables.table import Table
@@ -65,6 +66,10 @@ def failure_of(error: BaseException, doing: str) -> Failure:
         case Unsure():
             log.warning("database lost while storing: doing=%s cause=%r", doing, error.__cause__)
             return Failure(text("failed-database-unsure"))
+        case _ if takes_nothing(error):
+            number = _number(error)
+            log.error("nothing can be stored: id=%s doing=%s error=%r", number, doing, error)
+            return Failure(text("failed-storing", id=number))
         case UnknownId():
             return Failure(text("failed-unknown-button"))
         case app_commands.CommandSignatureMismatch() | app_commands.CommandNotFound():

@@ -69,6 +69,7 @@ failed-too-fast = That was too fast for me. Wait a few seconds, then try again.
 failed-leaving = I’m about to restart: nothing was done. Please try once more in a minute; all games are kept.
 failed-database = The database doesn’t answer just now: nothing was done. Please try once more in a moment.
 failed-database-unsure = The database didn’t answer in time, so I don’t know whether that was done. `/table show` shows how your table stands now.
+failed-storing = I can’t store anything just now, so nothing was done. Everything can still be looked at: `/table show`, `/tables`. Whoever runs me should look whether the disk is full. (No. { $id })
 failed-discord = Discord didn’t take my answer. `/table show` shows how your table stands now. (No. { $id })
 failed-unexpected = That went wrong through a fault of mine. `/table show` shows how your table stands now. (No. { $id })
 
