@@ -72,7 +72,8 @@ class Words:
 
     def _param(self, value: Param) -> int | str:
         if isinstance(value, Text):
-            return self.text(value)
+            words = self if value.language is None else Words(value.language, self._names)
+            return words.text(value)
         if isinstance(value, Player):
             return self.name(value.seat)
         return value

@@ -21,6 +21,7 @@ from bot.games.message_ids import (
     game_id,
     help_id,
     leaderboard_id,
+    like_id,
     new_id,
     option_id,
     own_best_id,
@@ -79,6 +80,7 @@ def families() -> dict[str, set[str]]:
     return {
         "games": {game_id(game) for game in all_games()},
         "lines in the help": {help_id(game) for game in all_games()},
+        "lines to choose a game by": {like_id(game) for game in all_games()},
         "reasons": {
             reason_id(game, reason)
             for game in all_games()

@@ -59,12 +59,20 @@ class Commands:
         opponent: Level | None = None,
         thread: bool | None = None,
         clock: Clock | None = None,
+        language: str | None = None,
     ) -> None:
         """Open a table where the command was given."""
         await self.answer(
             interaction,
             lambda caller: self.actions.lobby.open(
-                caller, game, seats=seats, options=options, opponent=opponent, thread=thread, clock=clock
+                caller,
+                game,
+                seats=seats,
+                options=options,
+                opponent=opponent,
+                thread=thread,
+                clock=clock,
+                language=language,
             ),
         )
 

@@ -1,4 +1,4 @@
-"""``/tables``, ``/help`` and ``/guide``."""
+"""``/play``, ``/tables``, ``/help`` and ``/guide``."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ class CommonCog(commands.Cog):
     async def tables(self, interaction: discord.Interaction[Any]) -> None:
         """List the person's tables, and those open here."""
         await self._answer(interaction, self._actions.views.tables)
+
+    @app_commands.command(name="play", description=phrase("command-play"))
+    async def play(self, interaction: discord.Interaction[Any]) -> None:
+        """List the games, each with a button that opens a table of it."""
+        await self._answer(interaction, self._actions.help.play)
 
     @app_commands.command(name="help", description=phrase("command-help"))
     async def help(self, interaction: discord.Interaction[Any]) -> None:

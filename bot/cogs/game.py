@@ -17,11 +17,12 @@ from bot.cogs.phrases import phrase
 from bot.games.message_ids import choice_id, new_id, option_id
 from bot.games.options import OneOf, Option, OptionInfo, Whole, YesOrNo
 from bot.games.registry import has_opponent, rules_of
+from bot.i18n import LANGUAGES
 from bot.opponents.levels import Level
 from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.ui.games.base import screen_of
-from bot.ui.message_ids import clock_choice_id, level_id
+from bot.ui.message_ids import clock_choice_id, language_id, level_id
 
 SEATINGS: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
@@ -32,6 +33,10 @@ CLOCKS: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase(clock_choice_id(each.value)), value=each.value) for each in Clock
 ]
 
+
+TONGUES: Final[list[app_commands.Choice[Any]]] = [
+    app_commands.Choice(name=phrase(language_id(each)), value=each) for each in LANGUAGES
+]
 
 LEVELS: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase(level_id(level.value)), value=level.value) for level in Level
@@ -112,6 +117,7 @@ class GameCog(commands.GroupCog):
             opponent: str | None = None,
             thread: bool | None = None,
             clock: str | None = None,
+            language: str | None = None,
             **given: Option,
         ) -> None:
             options = {name: each.strip() if isinstance(each, str) else each for name, each in given.items()}
@@ -123,6 +129,7 @@ class GameCog(commands.GroupCog):
                 opponent=None if opponent is None else Level(opponent),
                 thread=thread,
                 clock=None if clock is None else Clock(clock),
+                language=language,
             )
 
         several = info.seats[-1] > 1
@@ -143,6 +150,8 @@ class GameCog(commands.GroupCog):
         parameters.append(thread)
         timed = Parameter("clock", Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
         parameters.append(timed)
+        spoken = Parameter("language", Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
+        parameters.append(spoken)
         first = Parameter("interaction", Parameter.POSITIONAL_ONLY, annotation=discord.Interaction[Any])
         # discord.py reads a command's parameters off its function.
         new.__signature__ = Signature([first, *parameters])  # type: ignore[attr-defined]
@@ -150,6 +159,7 @@ class GameCog(commands.GroupCog):
         chosen = {each.name: _choices(self.GAME, each) for each in info.options}
         chosen = {name: menu for name, menu in chosen.items() if menu}
         described["thread"] = phrase("option-thread")
+        described["language"], chosen["language"] = phrase("option-table-language"), TONGUES
         if several:
             described["seating"], chosen["seating"] = phrase("option-seating"), SEATINGS
         if has_opponent(self.GAME):

@@ -22,6 +22,11 @@ def help_id(game: str) -> str:
     return f"help-{_dashed(game)}"
 
 
+def like_id(game: str) -> str:
+    """The message of what a game is like, for how many, and how long it takes: for people who choose one."""
+    return f"like-{_dashed(game)}"
+
+
 def reason_id(game: str, reason: str) -> str:
     """The message of a way in which a game ended."""
     return f"{_dashed(game)}-reason-{reason}"

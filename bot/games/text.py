@@ -23,6 +23,8 @@ class Text:
 
     key: str
     params: tuple[tuple[str, Param], ...] = ()
+    language: str | None = None
+    """Where it isn't the reader's: for what is quoted as it stands before others, too."""
 
     def __getitem__(self, name: str) -> Param:
         """One parameter; raises KeyError for one that the text doesn't have."""

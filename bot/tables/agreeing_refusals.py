@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.games.text import Player, text
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import Refusal, board_label
 from bot.tables.table import Table
 
 
 class Paused(Refusal):
     """The game is paused: nothing moves until all agree to go on."""
 
-    def __init__(self) -> None:
-        super().__init__(text("refused-paused"))
+    def __init__(self, table: Table) -> None:
+        super().__init__(text("refused-paused", more=board_label(table, "button-more")))
 
 
 class NoPause(Refusal):

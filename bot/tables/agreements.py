@@ -107,7 +107,7 @@ class Agreements:
                 table = await self._cache.get(table_id)
                 seat = check_seated(table, person)
                 if table.is_paused:
-                    raise Paused
+                    raise Paused(table)
                 assert table.game is not None
                 people = [each for each in _people(table, table.game.acting) if each != person]
                 if not people:
@@ -158,7 +158,7 @@ class Agreements:
         """What exactly somebody asks for; raises the reason why they can't."""
         assert table.game is not None
         if table.is_paused and what is not Asked.RESUME:
-            raise Paused
+            raise Paused(table)
         match what:
             case Asked.UNDO:
                 return (await asyncio.to_thread(back_to, table.game, seat)).ply

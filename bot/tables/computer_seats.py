@@ -30,7 +30,7 @@ class ComputerSeats:
             while True:
                 table = await self._cache.lobby(table_id)
                 if table.member(person) is None:
-                    raise NotJoined
+                    raise NotJoined(table)
                 check_computers(table.row.game)
                 if any(each.joined_by == source for each in table.members):
                     return table
@@ -54,7 +54,7 @@ class ComputerSeats:
             while True:
                 table = await self._cache.lobby(table_id)
                 if table.member(person) is None:
-                    raise NotJoined
+                    raise NotJoined(table)
                 try:
                     if not table.computers:
                         raise NoComputer

@@ -207,7 +207,7 @@ class Lobby:
             while True:
                 table = await self._cache.lobby(table_id)
                 if table.member(person) is None:
-                    raise NotJoined
+                    raise NotJoined(table)
                 others = [each.person_id for each in table.members if each.kind is not Kind.COMPUTER]
                 others = [each for each in others if each != person]
                 try:
@@ -233,7 +233,7 @@ class Lobby:
             while True:
                 table = await self._cache.lobby(table_id)
                 if table.member(person) is None:
-                    raise NotJoined
+                    raise NotJoined(table)
                 try:
                     return await self._begin(table, source)
                 except Conflict:

@@ -79,7 +79,7 @@ class Play:
                 raise
             move = _read(table, seat, notation)
             if isinstance(move, Departure):
-                raise NotLegal(escape(notation), ())
+                raise NotLegal(table, escape(notation), ())
             return await self._commit(table, [(seat, move)], source)
 
     async def chosen(self, table: Table, run: Sequence[tuple[Seat, str]]) -> Table:
@@ -88,7 +88,7 @@ class Play:
             if (await self._cache.get(table.id)).revision != table.revision:
                 raise Stale
             if table.is_paused:
-                raise Paused
+                raise Paused(table)
             moves = [(seat, table.rules.read(notation)) for seat, notation in run]
             return await self._commit(table, moves, None)
 
@@ -217,7 +217,7 @@ class Play:
                 if revision is not None and revision != table.revision:
                     raise Stale
                 if table.is_paused and not isinstance(move, Departure):
-                    raise Paused
+                    raise Paused(table)
                 return await self._commit(table, [(seat, move)], source)
             except Refusal:
                 if await self._made(table, source):
@@ -242,7 +242,7 @@ class Play:
             raise Ended from error
         except IllegalMove as error:
             raise NotLegal(
-                escape(error.notation), nearest(table.rules, game.legal(seat), error.notation)
+                table, escape(error.notation), nearest(table.rules, game.legal(seat), error.notation)
             ) from error
         deadline = deadline_after(table, game, self._store.database.now())
         try:
@@ -319,7 +319,7 @@ def intended(table: Table, person: int, typed: str, *, revision: int | None = No
     assert table.game is not None
     rules = table.rules
     if isinstance(move, Departure) or not rules.accepts(table.game.view(seat), move):
-        raise NotLegal(escape(typed), nearest(rules, table.game.legal(seat), typed))
+        raise NotLegal(table, escape(typed), nearest(rules, table.game.legal(seat), typed))
     return move
 
 
@@ -329,7 +329,7 @@ def _read(table: Table, seat: Seat, typed: str) -> Any:
     try:
         return understood(rules, legal, typed)
     except BadNotation as error:
-        raise NoNotation(escape(typed), nearest(rules, legal, typed)) from error
+        raise NoNotation(table, escape(typed), nearest(rules, legal, typed)) from error
 
 
 def check_seated(table: Table, person: int) -> Seat:
@@ -351,7 +351,7 @@ def check_turn(table: Table, person: int, *, revision: int | None = None) -> Sea
         raise Stale
     assert table.game is not None
     if table.is_paused:
-        raise Paused
+        raise Paused(table)
     if seat not in table.game.acting:
         raise NotYourTurn(table, table.game.acting[0])
     return seat

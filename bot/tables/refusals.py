@@ -26,6 +26,11 @@ class Refusal(Exception):
         """The table that the reason speaks of, where it names its players."""
 
 
+def board_label(table: Table, key: str) -> Text:
+    """What a button of a table's message is called there: the message speaks the table's language, whoever reads."""
+    return Text(key, language=table.row.locale)
+
+
 class Stale(Refusal):
     """The position has moved on since the button was drawn; the person gets the present one."""
 
@@ -94,8 +99,8 @@ class Out(Refusal):
 class NotJoined(Refusal):
     """The person isn't in this lobby."""
 
-    def __init__(self) -> None:
-        super().__init__(text("refused-not-joined"))
+    def __init__(self, table: Table) -> None:
+        super().__init__(text("refused-not-joined", join=board_label(table, "button-join")))
 
 
 class NotYourTurn(Refusal):
@@ -260,15 +265,17 @@ class NoOffer(Refusal):
 class NotLegal(Refusal):
     """That can't be played now. ``shown`` is what the person wrote, ``nearest`` legal notations like it."""
 
-    def __init__(self, shown: str, nearest: Sequence[str]) -> None:
-        super().__init__(text("refused-not-legal", move=shown, nearest=_listed(nearest)))
+    def __init__(self, table: Table, shown: str, nearest: Sequence[str]) -> None:
+        play = board_label(table, "button-play")
+        super().__init__(text("refused-not-legal", move=shown, nearest=_listed(nearest), play=play))
 
 
 class NoNotation(Refusal):
     """What was written is no move at all. ``nearest`` are legal notations like it."""
 
-    def __init__(self, shown: str, nearest: Sequence[str]) -> None:
-        super().__init__(text("refused-no-notation", move=shown, nearest=_listed(nearest)))
+    def __init__(self, table: Table, shown: str, nearest: Sequence[str]) -> None:
+        play = board_label(table, "button-play")
+        super().__init__(text("refused-no-notation", move=shown, nearest=_listed(nearest), play=play))
 
 
 class NoHand(Refusal):

@@ -131,7 +131,8 @@ async def test_the_record_is_refused_while_the_game_runs_and_handed_out_afterwar
     assert () == message(reply).files
     await bot.tables.play.resign(1, players.dark.id, source="test-resigns")
     reply = await players.light.slash("table export")
-    assert f"The record of table {players.code}. `tableside replay` checks it." == reply.text
+    assert f"The record of table {players.code}. `tableside replay` checks it." == reply.text.splitlines()[0]
+    assert "Seed, to check the shuffle" in reply.text
     assert [f"dragon_face-{players.code.lower()}-1.json"] == [each.name for each in message(reply).files]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import TablesideBot
-from bot.games.message_ids import game_id
+from bot.games.message_ids import game_id, like_id
 from bot.games.registry import all_games
 from bot.i18n import Words
 from bot.sandbox.server import Sandbox
@@ -55,3 +55,18 @@ async def test_pages_turn_in_direct_messages_too(sandbox: Sandbox, bot: Tablesid
     page = await press(ada, page, "Further ▶")
     assert "Page 2 of 3" in page.text
     assert 1 == len(page.pictures)
+
+
+@pytest.mark.parametrize(("name", "language"), [("ada", "en"), ("cleo", "ru")])
+async def test_play_says_what_each_game_is_like_and_opens_a_table_of_one(
+    sandbox: Sandbox, bot: TablesideBot, name: str, language: str
+) -> None:
+    person, words = sandbox.actor(name), Words(language)
+    shown = message(await person.slash("play"))
+    for game in all_games():
+        assert f"**{words.say(game_id(game))}**: {words.say(like_id(game))}" in shown.text
+    game = all_games()[0]
+    opened = await press(person, shown, words.say(game_id(game)))
+    (table,) = await bot.tables.of(person.id)
+    assert game == table.row.game
+    assert table.row.code in opened.text

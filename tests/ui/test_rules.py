@@ -205,7 +205,7 @@ def test_help_names_every_command_and_fits_a_message(language: str) -> None:
     text = "\n".join(screen.texts)
     assert len(text) <= TEXT_LIMIT
     for command in (
-        "/guide", "/leaderboard", "/stats", "/history", "/daily zen", "/daily dizzle", "/preferences",
+        "/guide", "/play", "/leaderboard", "/stats", "/history", "/daily zen", "/daily dizzle", "/preferences",
         "/privacy export", "/privacy erase", "/tables", "/table show", "/settings", "/diagnose",
     ):  # fmt: skip
         assert f"`{command}`" in text, command

@@ -48,6 +48,10 @@ class HelpActions:
         """What the bot can do, and where to begin."""
         return help_pages.help_page(caller.words)
 
+    async def play(self, caller: Caller) -> Screen:
+        """The games to choose from."""
+        return help_pages.play_page(caller.words)
+
     async def rules(self, caller: Caller, game: str, page: int = 0) -> Screen:
         """A page of a game's rules, counted from 0."""
         return await self._panels.rules(game, page, caller.words, caller.preferences)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
+from bot.games.registry import all_games
 from bot.games.text import Text, text
 from bot.opponents.levels import Level
 from bot.store.ground.clock import USUAL, Clock
 from bot.store.ground.rows import Seating
 from bot.tables.arranging import check_arranging
 from bot.tables.lobby import Place
-from bot.tables.refusals import NotSeated, Refusal
+from bot.tables.refusals import GameMissing, NotSeated, Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
@@ -50,6 +51,7 @@ class LobbyActions:
         router.add("clock", Ack.ANEW, lambda click: self.ask_clock(click.caller, click.id.table))
         router.add("clocked", Ack.PANEL, self._clocked)
         router.add("cancel", Ack.BOARD, lambda click: self.cancel(click.caller, click.id.table))
+        router.add("open", Ack.ANEW, self._open)
         router.add("next", Ack.ANEW, lambda click: self.further(click.caller, click.id.table))
         router.add("rematch", Ack.ANEW, lambda click: self.rematch(click.caller, click.id.table))
 
@@ -63,18 +65,21 @@ class LobbyActions:
         opponent: Level | None = None,
         thread: bool | None = None,
         clock: Clock | None = None,
+        language: str | None = None,
     ) -> Screen:
         """Open a table where the person is, after looking whether the bot may keep one there.
 
         With ``opponent`` a computer of that level sits there from the first moment. ``thread`` tells whether it
-        is to have a thread of its own, None where the server may decide.
+        is to have a thread of its own, None where the server may decide. ``language`` is what its message speaks,
+        where that isn't the server's.
         """
         check_opening(caller, game)
         wanted = thread_wanted(caller, thread)
+        place = caller.in_own_thread if wanted else caller.place
         table = await self._tables.lobby.open(
             game,
             caller.guest,
-            caller.in_own_thread if wanted else caller.place,
+            replace(place, locale=language or place.locale),
             options=options or {},
             seats=seats,
             source=caller.source,
@@ -86,6 +91,13 @@ class LobbyActions:
         key = "opened-in-thread" if wanted else "opened"
         said = text(key, game=game_name(game, caller.words), code=table.row.code, **board_labels(table))
         return notice_of(said, caller, Accent.OPEN)
+
+    async def _open(self, click: Click) -> Screen:
+        """Open a table of a game that was chosen from all, as it is usually played."""
+        game = click.id.arg
+        if game not in all_games():
+            raise GameMissing(game)
+        return await self.open(click.caller, game, seats=Seating.RANDOM)
 
     async def join(self, caller: Caller, named: Named) -> Screen | None:
         """Take a place in a lobby."""

@@ -15,7 +15,7 @@ from bot.games.registry import rules_of
 from bot.games.text import text
 from bot.i18n import Words
 from bot.store.ground.rows import TableRow
-from bot.tables.refusals import Out, Refusal, UnknownTable
+from bot.tables.refusals import Out, Refusal, UnknownTable, board_label
 from bot.tables.table import Table
 from bot.ui.message_ids import permission_id
 from bot.ui.transport.caller import Caller
@@ -68,9 +68,11 @@ class Elsewhere(Refusal):
     """A table is joined, started, opened anew and shown to all only where it is: there Discord tells what
     everyone may do."""
 
-    def __init__(self, channel: int, action: Action) -> None:
+    def __init__(self, table: Table, action: Action) -> None:
         keys = {Action.REMATCH: "refused-elsewhere-rematch", Action.SHOW: "refused-elsewhere-show"}
-        super().__init__(text(keys.get(action, "refused-elsewhere"), channel=f"<#{channel}>"))
+        rematch = board_label(table, "button-rematch")
+        channel = f"<#{table.row.channel_id}>"
+        super().__init__(text(keys.get(action, "refused-elsewhere"), channel=channel, rematch=rematch))
 
 
 class PlayedInPrivate(Refusal):
@@ -149,7 +151,7 @@ def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> No
         raise PlayedInPrivate
     if action in _POSTING:
         if caller.channel != table.row.channel_id:
-            raise Elsewhere(table.row.channel_id, action)
+            raise Elsewhere(table, action)
         check_place(caller)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.games.message_ids import game_id, help_id, option_id, rules_id
+from bot.games.message_ids import game_id, help_id, like_id, option_id, rules_id
 from bot.games.options import OptionInfo
 from bot.games.registry import all_games, rules_of
 from bot.games.text import Text, text
@@ -72,6 +72,22 @@ def help_page(words: Words) -> Screen:
     guide = Press(ComponentId(0, 0, "guide"), words.say("button-guide"), ButtonStyle.success)
     buttons = tuple(_turn(game, 0, words.say(game_id(game))) for game in all_games())
     return Screen(texts, rows=((guide,), buttons))
+
+
+def play_page(words: Words) -> Screen:
+    """The games to choose from: what each is like, for how many, and how long it takes; a button opens a table."""
+    lines = [
+        words.say("play-game", game=words.say(game_id(game)), like=words.say(like_id(game)))
+        for game in all_games()
+    ]
+    buttons = tuple(
+        Press(ComponentId(0, 0, "open", game), words.say(game_id(game)), ButtonStyle.primary)
+        for game in all_games()
+    )
+    guide = Press(ComponentId(0, 0, "guide"), words.say("button-guide"), ButtonStyle.success)
+    return Screen(
+        (words.say("play-title"), "\n".join(lines), words.say("play-about")), rows=(buttons, (guide,))
+    )
 
 
 def _commands(words: Words) -> str:

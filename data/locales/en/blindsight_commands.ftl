@@ -2,6 +2,7 @@
 
 game-blindsight = Blindsight
 help-blindsight = `/blindsight new`: for two to six, who see every hand but their own
+like-blindsight = You see every hand but your own, and play the others’ cards. Quick and mean. Two to six players, about 20 minutes.
 command-blindsight = Blindsight: you see every hand but your own, for two to six
 command-blindsight-new = Open a table of Blindsight in this channel
 command-blindsight-play = Play a card out of somebody else’s hand

@@ -11,6 +11,7 @@ command-table-decline = Decline the other’s offer of a draw
 command-table-export = Get the record of a game that has ended
 command-table-end = Close a table that you opened, or stop a game
 command-tables = List your tables, and those of this channel
+command-play = See the games, and open a table of one
 command-help = What I can do, and where to begin
 command-guide = A first game for you alone that says at each step what the buttons do
 
@@ -59,3 +60,4 @@ option-quiet = When I don’t ping you, such as 22:00-07:00; off for never
 option-clock = Your time zone, such as Europe/Berlin, or your clock against UTC, such as +2
 choice-scope-server = this server
 choice-scope-global = everywhere
+option-table-language = The language that the table’s message speaks

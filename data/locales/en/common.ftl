@@ -168,6 +168,9 @@ rules-options = ### Options of a new table
 rules-option = - `{ $name }`: { $about }. As a rule: { $usual }
 rules-option-yes = yes
 rules-option-no = no
+play-title = ## What would you like to play?
+play-game = - **{ $game }**: { $like }
+play-about = -# A button opens a table here, as the game is usually played. Each game’s `new` command has options.
 help-title = ## Tableside: board games for this server
 help-start =
     1. One of the `new` commands below opens a table in this channel.
@@ -178,6 +181,7 @@ help-start =
 # A line above it for each game, each game’s own: help-<game>. $commands: such as `/daily one`, `/daily other`.
 help-daily = { $commands }: the puzzle of the day, the same for everyone
 help-commands =
+    - `/play`: the games, what each is like, and a button that opens a table
     - Each game has its own `rules` (the buttons below), and commands for its moves.
     - `/table show`, `resign`, `draw`, `decline`, `export`, `end`: for a table under way; `table:` says which one
     - `/tables`: your tables, and those of this channel

@@ -2,6 +2,7 @@
 
 game-dazzle = Dazzle
 help-dazzle = `/dazzle new`: for two, about what you show and what you keep
+like-dazzle = A duel of bluff and sums: of any two cards shown, the other decides which one counts. Two players, about 20 minutes.
 command-dazzle = Dazzle: a game for two about what you show and what you keep
 command-dazzle-new = Open a table of Dazzle in this channel
 command-dazzle-ask = Show two cards of your hand

@@ -2,6 +2,7 @@
 
 game-dizzle = Dizzle
 help-dizzle = `/dizzle new`: dice and sheets, for one to four
+like-dizzle = Dice from a common table onto a sheet of your own: race for gems, flags and puzzles. One to four players, 30 to 45 minutes.
 command-dizzle = Dizzle: dice and sheets, alone or for up to four
 command-dizzle-new = Open a table of Dizzle in this channel
 command-dizzle-take = Take a die from the table onto a field

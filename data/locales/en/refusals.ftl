@@ -9,17 +9,17 @@ refused-no-table = You sit at no open table here. `/tables` lists your tables; `
 refused-which-table = You sit at several tables here: { $codes }. Say which one with `table:`.
 refused-not-seated = You don’t play at this table.
 refused-out = You are no longer in this game. It goes on in { $channel }: you can watch it there.
-refused-not-joined = You aren’t at this table yet: press **Join** first.
+refused-not-joined = You aren’t at this table yet: press **{ $join }** first.
 refused-not-your-turn = It’s not your turn: { $person } is to move.
 refused-not-started = This game hasn’t started yet.
 refused-started = This game has started already.
 refused-ended = This table is closed: nothing can be changed there any more.
 # $nearest: legal moves that are like it, or "none".
-refused-not-legal = { $move } isn’t possible now. **Play** below the board shows what is.{ $nearest ->
+refused-not-legal = { $move } isn’t possible now. **{ $play }** below the board shows what is.{ $nearest ->
     [none] {""}
    *[other] {" "}Perhaps you mean: { $nearest }.
 }
-refused-no-notation = “{ $move }” is no move. Moves look as in the lists that **Play** and `move:` offer.{ $nearest ->
+refused-no-notation = “{ $move }” is no move. Moves look as in the lists that **{ $play }** and `move:` offer.{ $nearest ->
     [none] {""}
    *[other] {" "}Perhaps you mean: { $nearest }.
 }
@@ -86,7 +86,7 @@ refused-not-finished = This game hasn’t been played to an end that counts.
 refused-no-hints-today = There are no hints in a daily puzzle: everyone’s tries are compared.
 
 refused-elsewhere = One joins and starts a table where it stands: in { $channel }.
-refused-elsewhere-rematch = A rematch opens where the table was: press **Rematch** in { $channel }.
+refused-elsewhere-rematch = A rematch opens where the table was: press **{ $rematch }** in { $channel }.
 refused-may-not-write = You may not write in { $channel }, so you can’t open or join a table there.
 refused-not-here = In this server tables open in { $channels }. Games for one can also be played in direct messages with me.
 refused-not-an-opener = In this server tables are opened by people with { $role }. You can join every table that is open.
@@ -105,7 +105,7 @@ refused-too-many-tables = You sit at { $most } open tables already. End or leave
 refused-too-many-channel = { $most } tables are open in this channel already. Another one can be opened when one of them has ended, or in another channel.
 refused-under-way = I’m still busy with your last request of this kind. Wait until it is done.
 
-refused-paused = This game is paused. It goes on when everyone agrees: **More**, then **Go on**, or `/table pause`.
+refused-paused = This game is paused. It goes on when everyone agrees: **{ $more }**, then **Go on**, or `/table pause`.
 refused-no-pause = The puzzle of the day can’t be paused: everyone has the same time for it.
 refused-no-undo = In this game nothing can be taken back: every move shows something that was hidden.
 refused-nothing-to-undo = You have no move that could be taken back.

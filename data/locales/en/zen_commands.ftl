@@ -2,6 +2,7 @@
 
 game-zen = Zen
 help-zen = `/zen new`: a form laid out in cards, for one
+like-zen = A mosaic of cards whose edges must match, at your own pace. Alone, about 15 minutes.
 command-zen = Zen: lay out a form in cards, alone
 command-zen-new = Begin a form, in a channel or in direct messages
 command-zen-draw = Draw three cards from a deck

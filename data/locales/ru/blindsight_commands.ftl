@@ -2,6 +2,7 @@
 
 game-blindsight = Blindsight
 help-blindsight = `/blindsight new`: для двоих — шестерых, каждый видит все руки, кроме своей
+like-blindsight = Вы видите все руки, кроме своей, и играете чужими картами. Быстро и коварно. От двух до шести игроков, минут 20.
 command-blindsight = Blindsight: вы видите все руки, кроме своей; от двух до шести игроков
 command-blindsight-new = Открыть стол Blindsight в этом канале
 command-blindsight-play = Сыграть карту из чужой руки

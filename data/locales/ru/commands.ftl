@@ -11,6 +11,7 @@ command-table-decline = Отклонить предложенную ничью
 command-table-export = Получить запись законченной игры
 command-table-end = Закрыть открытый вами стол или остановить игру
 command-tables = Показать ваши столы и столы этого канала
+command-play = Показать игры и открыть стол
 command-help = Что я умею и с чего начать
 command-guide = Первая игра для вас одного, где на каждом шагу сказано, что делают кнопки
 
@@ -59,3 +60,4 @@ option-quiet = Когда не вызывать вас, например 22:00-0
 option-clock = Ваш часовой пояс, например Europe/Moscow, или отличие от UTC, например +3
 choice-scope-server = этот сервер
 choice-scope-global = везде
+option-table-language = Язык, на котором говорит сообщение стола

@@ -1,5 +1,6 @@
 game-highest = Highest
 help-highest = `/highest new`: the higher card takes both, for two or alone
+like-highest = The higher card takes both. Two players or alone, a minute.
 highest-reason-played = All cards have been laid.
 highest-reason-resign = Somebody gave up.
 highest-reason-timeout = Somebody’s time ran out.

@@ -1,5 +1,6 @@
 game-highest = Старшая
 help-highest = `/highest new`: старшая карта берёт обе, для двоих или в одиночку
+like-highest = Старшая карта берёт обе. Вдвоём или одному, минута.
 highest-reason-played = Все карты выложены.
 highest-reason-resign = Кто-то сдался.
 highest-reason-timeout = У кого-то вышло время.
