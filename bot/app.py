@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -12,22 +12,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.all_cogs import cogs
 from bot.cogs.commands import Commands
-from bot.cogs.common import CommonCog
 from bot.cogs.completion import Completion
-from bot.cogs.daily import DailyCog
-from bot.cogs.leaderboard import LeaderboardCog
 from bot.cogs.phrases import Phrases
-from bot.cogs.preferences import PreferencesCog
-from bot.cogs.privacy import PrivacyCog
 from bot.cogs.registering import register
-from bot.cogs.replay import ReplayCog
-from bot.cogs.server import ServerCog
-from bot.cogs.statistics import StatisticsCog
-from bot.cogs.table import TableCog
 from bot.cogs.tree import Tree
 from bot.discord_address import gateway_of, point_at
-from bot.games.registry import all_games, look_through, part, rules_of
+from bot.games.registry import all_games, look_through, rules_of
 from bot.health import LoopWatch
 from bot.i18n import Words
 from bot.opponents.pool import Pool
@@ -108,13 +100,6 @@ PATIENCE: Final = 6.0
 
 BOARD_PATIENCE: Final = 3.0
 """Seconds that an answer which belongs below a new board waits for it."""
-
-
-def cogs() -> tuple[Callable[[Commands], commands.Cog], ...]:
-    """The classes of all commands: the general ones, then each game's."""
-    about_tables = (CommonCog, TableCog, ReplayCog, ServerCog)
-    about_people = (LeaderboardCog, StatisticsCog, PreferencesCog, DailyCog, PrivacyCog)
-    return (*about_tables, *about_people, *(part(game, "cog") for game in all_games()))
 
 
 class TablesideBot(commands.AutoShardedBot):
