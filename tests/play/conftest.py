@@ -73,7 +73,10 @@ def clock() -> Clock:
 @pytest.fixture
 def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures that cost little, except where a test is about what is sent to Discord."""
-    if request.node.get_closest_marker("packed_pictures") is None:
+    marked = request.node.get_closest_marker
+    if marked("drawn_pictures") is not None:
+        quick_pictures.leave_unpacked(monkeypatch)
+    elif marked("packed_pictures") is None:
         quick_pictures.put_in_place(monkeypatch)
 
 
