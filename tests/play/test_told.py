@@ -24,6 +24,12 @@ GAMES = [
     ("dizzle new", (DM, SILENT, MENTION), {}),
     ("dragonface new", (MENTION, DM), {}),
     ("dragonface new", (DM, SILENT), {}),
+    *(
+        (command, (like, like), options)
+        for command, options in (("dazzle new", {}), ("blindsight new", {"top": 8}), ("dizzle new", {}))
+        for like in (MENTION, DM, SILENT)
+    ),
+    *(("dragonface new", (like, like), {}) for like in (MENTION, DM, SILENT)),
 ]
 """A command, how each of the players wants to be told, and options that make the game short."""
 MOST = 60
