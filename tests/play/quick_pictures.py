@@ -70,11 +70,7 @@ def carrying(size: tuple[int, int], text: str) -> bytes:
     empty = _empty(size)
     chunk = b"tEXtPixels\0" + text.encode()
     return (
-        empty[:-_END]
-        + (len(chunk) - 4).to_bytes(4)
-        + chunk
-        + zlib.crc32(chunk).to_bytes(4)
-        + empty[-_END:]
+        empty[:-_END] + (len(chunk) - 4).to_bytes(4) + chunk + zlib.crc32(chunk).to_bytes(4) + empty[-_END:]
     )
 
 
