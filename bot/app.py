@@ -39,6 +39,7 @@ from bot.tables.films import Films
 from bot.tables.janitor import Janitor
 from bot.tables.past import PastGames
 from bot.tables.publisher import Publisher
+from bot.tables.reviews import Reviews
 from bot.tables.service import Tables
 from bot.tables.timing import Now, now
 from bot.ui.actions.daily import DailyActions
@@ -54,6 +55,7 @@ from bot.ui.actions.moving import MoveActions
 from bot.ui.actions.preferences import PreferenceActions
 from bot.ui.actions.privacy import PrivacyActions
 from bot.ui.actions.replaying import ReplayActions
+from bot.ui.actions.reviewing import ReviewActions
 from bot.ui.actions.servers import ServerActions
 from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
@@ -205,12 +207,16 @@ class TablesideBot(commands.AutoShardedBot):
         past_games = PastGames(store)
         views = ViewActions(tables, finder, panels)
         lobby = LobbyActions(tables, finder, views, self._published)
+        replays = ReplayActions(past_games, finder, self.stills, self.showings)
+        reviews = ReviewActions(Reviews(past_games, self.computers.compare), past_games, finder)
+        replays.note_sources.append(reviews.notes)
         return Actions(
             views=views,
             moves=MoveActions(tables, finder, views, self.computers.advise),
             lobby=lobby,
             ends=EndActions(tables, finder, views, lobby, self.recount.wake),
-            replays=ReplayActions(past_games, finder, self.stills, self.showings),
+            replays=replays,
+            reviews=reviews,
             films=FilmActions(self.films, past_games, finder, self.showings),
             help=HelpActions(tables, finder, views, panels, self._published),
             leaderboards=LeaderboardActions(store, now),

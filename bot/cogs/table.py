@@ -78,18 +78,11 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
             interaction, lambda caller: self._actions.lobby.set_clock(caller, table, Clock(clock))
         )
 
-    @app_commands.command(name="verify", description=phrase("command-table-verify"))
-    @app_commands.describe(table=phrase("option-table-replay"), commitment=phrase("option-commitment"))
-    async def verify(
-        self,
-        interaction: discord.Interaction[Any],
-        table: str | None = None,
-        commitment: app_commands.Range[str, 1, 100] | None = None,
-    ) -> None:
-        """Check that a game went as its seed says, which was fixed beforehand."""
-        await self._answer(
-            interaction, lambda caller: self._actions.replays.verify(caller, table, commitment)
-        )
+    @app_commands.command(name="review", description=phrase("command-table-review"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def review(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Say which moves of a game that has ended cost most, and what was better."""
+        await self._answer(interaction, lambda caller: self._actions.reviews.review(caller, table))
 
     @app_commands.command(name="end", description=phrase("command-table-end"))
     @app_commands.describe(table=phrase("option-table"))
@@ -102,6 +95,10 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     async def void(self, interaction: discord.Interaction[Any], table: str) -> None:
         """Let a game that has ended count for nothing, for those who look after the server."""
         await self._answer(interaction, lambda caller: self._actions.ends.ask_void(caller, table))
+
+    @review.autocomplete("table")
+    async def _past(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        return await self._completion.past_tables(interaction, typed)
 
     @void.autocomplete("table")
     async def _ended(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
@@ -119,6 +116,5 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
         return await self._completion.own_tables(interaction, typed)
 
     @export.autocomplete("table")
-    @verify.autocomplete("table")
     async def _all(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         return await self._completion.own_tables(interaction, typed, which=Which.ALL)

@@ -8,7 +8,7 @@ from typing import Any, Final, assert_never
 
 from bot.games.core import AnyRules
 from bot.opponents.levels import Effort
-from bot.opponents.opponent import choose, takes_draw
+from bot.opponents.opponent import choose, opponent_of, takes_draw
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -21,14 +21,20 @@ class About(Enum):
     """Which move the viewer makes: the answer is its notation."""
     DRAW = "draw"
     """Whether the viewer takes a draw: YES or NO."""
+    COST = "cost"
+    """What would have been better than a move that was made: how much better, and its notation."""
 
 
-def answer(about: About, rules: AnyRules, view: Any, rng: Random, effort: Effort) -> str:
+def answer(about: About, rules: AnyRules, view: Any, rng: Random, effort: Effort, *, made: str = "") -> str:
     """The answer that a seat's view leads to; the same for the same view, rng and effort."""
     match about:
         case About.MOVE:
             return rules.write(choose(rules, view, rng, effort))
         case About.DRAW:
             return YES if takes_draw(rules, view, rng, effort) else NO
+        case About.COST:
+            opponent = opponent_of(rules.info.key)
+            best, cost = opponent.compare(rules, view, rules.read(made), rng=rng, effort=effort)
+            return f"{cost:.3f} {rules.write(best)}"
         case _:
             assert_never(about)

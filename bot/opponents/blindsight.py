@@ -29,6 +29,7 @@ _OWN_TURN: Final = 250
 _ROUNDS: Final = 3
 """Rounds that are played on before the hands are judged."""
 _WHIM: Final = 2.5
+_CLEARLY: Final = 2.0
 _WIN: Final = 12.0
 _ENDS: Final = 0.8
 """What ending the own turn is worth in the base game. In Last Man Standing it costs as much."""
@@ -133,6 +134,16 @@ class BlindsightOpponent:
 
         return chosen(scored, effort, rng=rng, whim=_WHIM, think=think)
 
+    def compare(
+        self, rules: AnyRules, view: View, made: Move, *, rng: Random, effort: Effort
+    ) -> tuple[Move, float]:
+        """By how much worse the viewer stands some rounds later: a card more in hand is clearly worse."""
+        if not isinstance(made, Play):
+            return made, 0.0
+        values = _Thought(rules, view, rng=rng, effort=effort).values(made)
+        most = max(values, key=lambda play: values[play])
+        return most, (values[most] - values[made]) / _CLEARLY
+
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:  # noqa: ARG002
         """Hidden cards aren't printed: nothing but the view is needed."""
         return read_as(View, printed)
@@ -159,10 +170,26 @@ class _Thought:
         sequences = self._sequences()
         if len({sequence[0] for sequence in sequences}) == 1:
             return sequences[0][0]
-        totals = [0.0] * len(sequences)
+        totals, _ = self._totals(sequences)
+        return sequences[max(range(len(sequences)), key=lambda number: totals[number])][0]
+
+    def values(self, made: Play) -> dict[Play, float]:
+        """How the viewer stands in the end after the best sequence from each first play, that one among them."""
+        sequences = self._sequences(made)
+        totals, weights = self._totals(sequences)
+        found: dict[Play, float] = {}
+        for sequence, total in zip(sequences, totals, strict=True):
+            value = total / weights
+            found[sequence[0]] = max(value, found.get(sequence[0], value))
+        return found
+
+    def _totals(self, sequences: Sequence[tuple[Play, ...]]) -> tuple[list[float], float]:
+        """What each sequence comes to over imagined states, and the sum of their weights."""
+        totals, weights = [0.0] * len(sequences), 0.0
         while True:
             state = self._rules.imagine(self._view, self._rng)
             weight = _likelihood(self._view, state.hands[self._me - 1])
+            weights += weight
             luck = self._rng.getrandbits(32)
             for number, sequence in enumerate(sequences):
                 after = state
@@ -171,10 +198,11 @@ class _Thought:
                     self._brake.spend()
                 totals[number] += weight * self._played_on(after, Random(luck))
             if self._brake.left <= 0:
-                return sequences[max(range(len(sequences)), key=lambda number: totals[number])][0]
+                return totals, weights
 
-    def _sequences(self) -> list[tuple[Play, ...]]:
-        """The best sequences of plays of the own turn. They depend on nothing that is imagined."""
+    def _sequences(self, made: Play | None = None) -> list[tuple[Play, ...]]:
+        """The best sequences of plays of the own turn, one that begins with ``made`` among them. They depend on nothing
+        that is imagined."""
         found: list[tuple[float, tuple[Play, ...]]] = []
         looked = 0
         waiting: list[tuple[Any, tuple[Play, ...]]] = [(self._rules.imagine(self._view, self._rng), ())]
@@ -199,6 +227,8 @@ class _Thought:
             if sequence[0] not in firsts and len(firsts) < self._most:
                 firsts.add(sequence[0])
                 best.append(sequence)
+        if made is not None and made not in firsts:
+            best.append(next(sequence for _, sequence in found if sequence[0] == made))
         return best
 
     def _scene(self, state: Any) -> _Scene:

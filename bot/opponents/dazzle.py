@@ -30,6 +30,7 @@ _CANDIDATES: Final = {Level.HARD: 6, Level.MASTER: 10}
 """Asks that are played out: those that are best by the smoothed score."""
 _WHIM: Final = 2.5
 """How far ``easy`` may misjudge a choice, in points."""
+_CLEARLY: Final = 0.2
 _KEEN: Final = 0.35
 """How surely the other player is taken to ask what is best for them: so an ask tells about their hand."""
 
@@ -136,9 +137,19 @@ class DazzleOpponent:
 
         def think() -> Move:
             candidates = best(scored, _CANDIDATES[effort.level])
-            return _played_out(rules, view, candidates, rng=rng, effort=effort)
+            return _best(_played_out(rules, view, candidates, rng=rng, effort=effort))
 
         return chosen(scored, effort, rng=rng, whim=_WHIM, think=think)
+
+    def compare(
+        self, rules: AnyRules, view: View, made: Move, *, rng: Random, effort: Effort
+    ) -> tuple[Move, float]:
+        """By how much rarer the game is won after it: a fifth is clearly worse."""
+        scored = [(self._judged(view, move), move) for move in rules.legal(view)]
+        candidates = list(dict.fromkeys([*best(scored, _CANDIDATES[effort.level]), made]))
+        values = _played_out(rules, view, candidates, rng=rng, effort=effort)
+        most = _best(values)
+        return most, (values[most] - values[made]) / 2 / _CLEARLY
 
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:  # noqa: ARG002
         """Hidden cards aren't printed: nothing but the view is needed."""
@@ -180,13 +191,14 @@ def _table(view: View) -> _Table:
 
 def _played_out(
     rules: AnyRules, view: View, candidates: Sequence[Move], *, rng: Random, effort: Effort
-) -> Move:
-    """The candidate that does best over imagined deals; each deal is played with every candidate."""
+) -> dict[Move, float]:
+    """How well each candidate does over imagined deals: -1 for always lost, 1 for always won. Each deal is played with
+    every candidate."""
     assert view.viewer is not None
     brake = Brake(effort, every=_LOOK_EVERY)
     exact = len(view.placed) >= _EXACT_FROM
     table = _table(view)
-    totals = [0.0] * len(candidates)
+    totals, weights = [0.0] * len(candidates), 0.0
     while True:
         state = rules.imagine(view, rng)
         hands = [
@@ -196,13 +208,17 @@ def _played_out(
             [_card(card) for card in state.decks[seat - 1]] for seat in (view.viewer, other(view.viewer))
         ]
         weight = _likelihood(view, table, hands[1])
+        weights += weight
         luck = rng.getrandbits(32)
         for number, move in enumerate(candidates):
             play = _Play(table.copy(), (hands[0][:], hands[1][:]), (decks[0], decks[1]), view.viewer - 1)
             totals[number] += weight * play.after(move, view, Random(luck), exact=exact)
         if brake.spend(len(candidates) * (_EXACT_COST if exact else 1)):
-            best = max(range(len(candidates)), key=lambda number: totals[number])
-            return candidates[best]
+            return {move: total / weights for move, total in zip(candidates, totals, strict=True)}
+
+
+def _best(values: Mapping[Move, float]) -> Move:
+    return max(values, key=lambda move: values[move])
 
 
 def _likelihood(view: View, table: _Table, hand: Sequence[_Card]) -> float:

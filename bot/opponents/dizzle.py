@@ -37,6 +37,7 @@ from bot.opponents.levels import Brake, Effort, Level, best, chosen
 _LOOK_EVERY: Final = 50
 _CANDIDATES: Final = {Level.HARD: 5, Level.MASTER: 8}
 _WHIM: Final = 2.5
+_CLEARLY: Final = 2.0
 """How far ``easy`` may misjudge a move, in points."""
 _MOST_LIKELY: Final = 0.9
 """How likely a field will be crossed out at the most."""
@@ -196,9 +197,18 @@ class DizzleOpponent:
 
         def think() -> Move:
             candidates = best(scored, _CANDIDATES[effort.level])
-            return _played_out(rules, view, candidates, rng=rng, effort=effort)
+            return _best(_played_out(rules, view, candidates, rng=rng, effort=effort))
 
         return chosen(scored, effort, rng=rng, whim=_WHIM, think=think)
+
+    def compare(
+        self, rules: AnyRules, view: View, made: Move, *, rng: Random, effort: Effort
+    ) -> tuple[Move, float]:
+        """By how many points less it leads to: two are clearly worse."""
+        candidates = list(dict.fromkeys([*best(judged(view), _CANDIDATES[effort.level]), made]))
+        values = _played_out(rules, view, candidates, rng=rng, effort=effort)
+        most = _best(values)
+        return most, (values[most] - values[made]) / _CLEARLY
 
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:  # noqa: ARG002
         """The view is enough: how the game came here plays no part."""
@@ -263,13 +273,13 @@ def _reroll(position: Position, seat: Seat, judge: _Judge) -> float:
 
 def _played_out(
     rules: AnyRules, view: View, candidates: Sequence[Move], *, rng: Random, effort: Effort
-) -> Move:
-    """The candidate after which the viewer stands best at the end of the turn."""
+) -> dict[Move, float]:
+    """How the viewer stands at the end of the turn, on an average, after each candidate."""
     assert view.viewer is not None
     if len(candidates) == 1:
-        return candidates[0]
+        return {candidates[0]: 0.0}
     brake = Brake(effort, every=_LOOK_EVERY)
-    totals = [0.0] * len(candidates)
+    totals, turns = [0.0] * len(candidates), 0
     while True:
         state = rules.imagine(view, rng)
         results: list[float] = []
@@ -277,9 +287,14 @@ def _played_out(
             after = rules.apply(state, view.viewer, move).state
             brake.spend()
             results.append(_stands(_end_of_turn(rules, after, brake), view.viewer))
+        turns += 1
         totals = [total + result for total, result in zip(totals, results, strict=True)]
         if brake.left <= 0:
-            return candidates[max(range(len(candidates)), key=lambda number: totals[number])]
+            return {move: total / turns for move, total in zip(candidates, totals, strict=True)}
+
+
+def _best(values: Mapping[Move, float]) -> Move:
+    return max(values, key=lambda move: values[move])
 
 
 def _end_of_turn(rules: AnyRules, state: Any, brake: Brake) -> Position:

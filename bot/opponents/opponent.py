@@ -26,6 +26,12 @@ class Opponent(Protocol):
     def choose(self, rules: AnyRules, view: Any, rng: Random, effort: Effort) -> Any:
         """One of the viewer's listed moves, of which there are at least two."""
 
+    def compare(
+        self, rules: AnyRules, view: Any, made: Any, *, rng: Random, effort: Effort
+    ) -> tuple[Any, float]:
+        """The best move of a view, and how much worse another one was that somebody made: 0 for as good, 1 for
+        clearly worse."""
+
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> Any:
         """The view that ``replay --view`` printed so; raises ValueError for anything else."""
 

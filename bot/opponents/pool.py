@@ -39,6 +39,8 @@ class Question:
     seed: int | str
     effort: Effort
     about: About = About.MOVE
+    made: str = ""
+    """The notation of the move that somebody made, where the question is about one."""
 
 
 class Pool:
@@ -96,7 +98,7 @@ async def _started() -> Process:
 async def _exchange(process: Process, question: Question) -> str:
     assert process.stdin is not None
     assert process.stdout is not None
-    asked = (question.game, question.view, question.seed, question.effort, question.about)
+    asked = (question.game, question.view, question.seed, question.effort, question.about, question.made)
     frame = pickle.dumps(asked)
     process.stdin.write(len(frame).to_bytes(LENGTH) + frame)
     await process.stdin.drain()
@@ -117,4 +119,5 @@ def _easily(question: Question) -> str:
     """What ``easy`` says: quick enough to be chosen beside everything else."""
     rules = rules_of(question.game)
     effort = effort_of(question.game, Level.EASY)
-    return answer(question.about, rules, question.view, Random(question.seed), effort)
+    rng, made = Random(question.seed), question.made
+    return answer(question.about, rules, question.view, rng, effort, made=made)

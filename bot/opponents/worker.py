@@ -28,8 +28,8 @@ def main() -> None:
         os.nice(_POLITENESS)
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     while (question := _frame(asked)) is not None:
-        key, view, seed, effort, about = pickle.loads(question)  # noqa: S301 - from the process that started it
-        said = answer(about, rules_of(key), view, Random(seed), effort).encode("ascii")
+        key, view, seed, effort, about, made = pickle.loads(question)  # noqa: S301 - from the process that started it
+        said = answer(about, rules_of(key), view, Random(seed), effort, made=made).encode("ascii")
         answers.write(len(said).to_bytes(LENGTH) + said)
         answers.flush()
 

@@ -12,7 +12,8 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Iterator
-from typing import Final, Protocol
+from dataclasses import replace
+from typing import Any, Final, Protocol
 
 from bot.games.core import Seat
 from bot.opponents.answers import YES, About
@@ -32,6 +33,10 @@ PAUSE: Final = 1.0
 """Seconds that a computer takes at the least, so that people see what happened before."""
 _LONG: Final = 10.0
 """Seconds after which the moves of a run that goes on are shown."""
+_PART: Final = 8
+"""In a review a move is looked at with so small a part of what a move at a table gets."""
+_USUAL: Final = 80
+"""Of a game with more moves than that each gets less."""
 _PAUSES: Final = (0.5, 2.0, 10.0, 60.0)
 """Seconds before each new try of a table that failed; the last one from then on."""
 
@@ -89,6 +94,17 @@ class Computers:
         effort = self._effort(table.row.game, Level.HARD)
         view = table.game.view(seat)
         return await self._pool.choose(Question(table.row.game, view, self._make_seed(), effort))
+
+    async def compare(self, game: str, view: Any, made: str, count: int) -> tuple[float, str]:
+        """What a move that was made cost by the judgement of ``hard``, and what was better.
+
+        Each of ``count`` such questions gets a part of the effort that a move has.
+        """
+        effort = self._effort(game, Level.HARD)
+        part = max(1, int(effort.iterations / max(_PART, _PART * count / _USUAL)))
+        question = Question(game, view, 0, replace(effort, iterations=part), About.COST, made)
+        cost, _, better = (await self._pool.choose(question)).partition(" ")
+        return float(cost), better
 
     async def settle(self) -> None:
         """Wait until no computer is to act anywhere."""

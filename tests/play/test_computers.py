@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -20,6 +21,7 @@ from bot.tables.computers import Chooser
 from bot.tables.table import Table
 from tests.play.conftest import Bots
 from tests.play.people import Players, code_of, is_board, start_game
+from tests.play.positions import make_moves
 from tests.play.tables import move_somehow
 
 
@@ -39,6 +41,20 @@ class Held:
 
     async def close(self) -> None:
         await self._pool.close()
+
+
+class Costs:
+    """A pool that knows what each move cost."""
+
+    def __init__(self, known: Mapping[str, str], usual: str) -> None:
+        self._known = known
+        self._usual = usual
+
+    async def choose(self, question: Question) -> str:
+        return self._known.get(question.made, self._usual)
+
+    async def close(self) -> None:
+        return
 
 
 class Scripted:
@@ -317,3 +333,24 @@ async def test_the_next_person_is_pinged_once_and_sees_a_whole_run_in_one_public
 
 def test_nobody_s_name_passes_for_a_computer_s() -> None:
     assert "Computer (medium)" == plain("🤖 Computer (medium)")
+
+
+async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of six moves that cost something the five dearest are marked."""
+    players = await start_game(sandbox)
+    await make_moves(bot, players, "c3-c4", "c9-c8", "d3-d4", "d9-d8", "e3-e4", "e9-e8", "f3-f4", "f9-f8")
+    costs = {"c3-c4": "2.0 e3-e5", "c9-c8": "0.1 e9-e7", "d3-d4": "3.0 d3-d4"}
+    costs |= dict.fromkeys(("e3-e4", "f3-f4"), "1.5 b3-b5")
+    monkeypatch.setattr(bot.computers, "_pool", Costs(costs, usual="1.0 b9-b7"))
+    await bot.tables.play.resign(1, players.light.id, source="test-resigns")
+
+    reply = await players.dark.slash("table review")
+
+    lines = reply.text.splitlines()
+    assert [1, 4, 5, 6, 7] == [int(each.split("**")[1]) for each in lines if each.startswith("**")]
+    assert "c3-c4 · Governor. Better: **e3-e5 · Governor**. After it" in reply.text
+    assert reply.message is not None
+    shown = await players.dark.click(reply.message, "Turn 4")
+    assert "Better: **b9-b7 · Governor**" in shown.text

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.games.core import AnyRules, Seat
-from bot.games.dragon_face.moves import NOWHERE, travel_of
+from bot.games.dragon_face.moves import NOWHERE, routes, travel_of
 from bot.games.dragon_face.view import Move, Position, View
 from bot.opponents.dragon_face.evaluation import TEMPO, fitted, table
 from bot.opponents.dragon_face.reading import read_view
@@ -19,6 +19,8 @@ from bot.opponents.levels import Brake, Effort, Level
 _PLIES: Final = {Level.EASY: 1, Level.MEDIUM: 3, Level.HARD: TOO_DEEP, Level.MASTER: TOO_DEEP}
 _WHIM: Final = 120
 """How far ``easy`` may misjudge a move, in hundredths of a Governor."""
+_GOVERNOR: Final = 100
+_GREAT: Final = 20 * _GOVERNOR
 _WORSE: Final = 150
 """From so far behind, in hundredths of a Governor, it is glad of a draw."""
 _LATE: Final = 60
@@ -54,12 +56,38 @@ class DragonFaceOpponent:
         worth = score if view.viewer == position.to_move else -score
         return worth < -_WORSE or (worth <= 0 and position.plies >= _LATE)
 
+    def compare(
+        self,
+        rules: AnyRules,  # noqa: ARG002 - as any game's
+        view: View,
+        made: Move,
+        *,
+        rng: Random,
+        effort: Effort,
+    ) -> tuple[Move, float]:
+        """In Governors, both moves searched as deep."""
+        search = search_of(view.position, effort)
+        score, route = search.best(_PLIES[effort.level], rng=rng)
+        best = travel_of(route)
+        board, immune = list(view.position.board), _square(view.position.immune)
+        known = routes(board, view.position.to_move, immune)
+        other = next((each for each in known if travel_of(each) == made), None)
+        if other is None or best == made:
+            return best, 0.0
+        worth = search_of(view.position, effort).worth(other, max(1, search.depth))
+        return best, max(0, _sober(score) - _sober(worth)) / _GOVERNOR
+
     def read_view(self, printed: Mapping[str, Any], record: Mapping[str, Any] | None) -> View:
         """The record, where there is one, tells which positions have been there before."""
         return read_view(printed, record)
 
 
 OPPONENT: Final = DragonFaceOpponent()
+
+
+def _sober(score: int) -> int:
+    """A score within which a sure win is no more than a great lead."""
+    return max(-_GREAT, min(_GREAT, score))
 
 
 def search_of(position: Position, effort: Effort) -> Search:

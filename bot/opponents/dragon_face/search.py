@@ -134,6 +134,17 @@ class Search:
             pass
         return scored
 
+    def worth(self, route: Route, most: int) -> int:
+        """The score of one move, searched to that depth or as far as the effort goes."""
+        found = 0
+        for depth in range(1, most + 1):
+            try:
+                self._path = [self._root_key]
+                found = self._after(route, depth - 1, -WIN, WIN)
+            except Stopped:
+                break
+        return found
+
     @property
     def _seat(self) -> int:
         return DARK if self._dark else LIGHT

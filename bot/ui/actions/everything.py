@@ -15,6 +15,7 @@ from bot.ui.actions.moving import MoveActions
 from bot.ui.actions.preferences import PreferenceActions
 from bot.ui.actions.privacy import PrivacyActions
 from bot.ui.actions.replaying import ReplayActions
+from bot.ui.actions.reviewing import ReviewActions
 from bot.ui.actions.servers import ServerActions
 from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
@@ -31,6 +32,7 @@ class Actions:
     lobby: LobbyActions
     ends: EndActions
     replays: ReplayActions
+    reviews: ReviewActions
     films: FilmActions
     help: HelpActions
     leaderboards: LeaderboardActions

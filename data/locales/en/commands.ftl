@@ -9,6 +9,7 @@ command-table-leave = Leave a table whose game hasn’t begun, or give up
 command-table-draw = Offer a draw, or accept the other’s offer
 command-table-decline = Decline the other’s offer of a draw
 command-table-export = Get the record of a game that has ended
+command-table-review = Which moves of a game that has ended cost most, and what was better
 command-table-end = Close a table that you opened, or stop a game
 command-tables = List your tables, and those of this channel
 command-play = See the games, and open a table of one

@@ -183,8 +183,7 @@ help-daily = { $commands }: the puzzle of the day, the same for everyone
 help-commands =
     - `/play`: the games, what each is like, and a button that opens a table
     - Each game has its own `rules` (the buttons below), and commands for its moves.
-    - `/table show`, `resign`, `draw`, `decline`, `end`: for a table under way; `table:` says which one
-    - `/table export`, `verify`: the record of a game that has ended; that nobody chose how cards and dice fell
+    - `/table show`, `resign`, `draw`, `decline`, `export`, `review`, `end`: for a table under way; `table:` says which one
     - `/tables`: your tables, and those of this channel
     - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games
     - `/replay` and `/film`: a game that has ended, move by move or as a film, for you or for the channel
@@ -220,3 +219,13 @@ hint-says = Hint: **{ $move }**.{ $why ->
 }
 hint-question = A hint says what a strong computer would play here. Once one has been asked for, this game is unrated for everyone and counts on no leaderboard.
 button-hinted = Yes, give me a hint
+
+# Of a review. $person made the move $made at the turn; $note: what was better.
+review-head = The moves that cost most, as a strong computer sees it:
+review-nothing = A strong computer finds no move here that cost much.
+review-line = **{ $turn }** · { $person }: { $made }. { $note }
+review-better = Better: **{ $move }**.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}
+review-turn = Turn { $turn }
