@@ -238,14 +238,13 @@ class TablesideBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Before the gateway is opened: commands, and everything that a stop or a crash left unpublished."""
         await self.bound.load()
-        await self.burial.load()
         for cog in cogs():
             await self.add_cog(cog(self._commands))
         await self.tree.set_translator(Phrases())
         await register(self.tree, self.application_id, self.store.notes, self.bound)
         hidden = [game for game in all_games() if rules_of(game).info.hidden]
         lagging = await self.store.tables.unpublished()
-        self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.running(hidden)]))
+        self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.hands_behind(hidden)]))
         for table in await self.store.tables.against_computers():
             self.computers.wake(table)
         self.janitor.start()

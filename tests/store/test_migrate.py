@@ -117,6 +117,8 @@ async def test_the_migrations_make_the_conditions_of_indexes_too(store: Store) -
     assert {
         "uq_tables_code_open",
         "ix_tables_unpublished",
+        "ix_tables_unshown",
+        "ix_tables_locked",
         "ix_tables_ping_at",
         "ix_tables_paused_at",
         "ix_tables_deadline_at",

@@ -137,3 +137,26 @@ async def test_a_scan_would_be_seen(store: Store, path: Path) -> None:
     assert {"results"} == scanned(path, "SELECT * FROM results WHERE score > ?", (1,))
     assert {"mine"} == scanned(path, "SELECT * FROM results AS mine WHERE score > 1", ())
     assert set() == scanned(path, "SELECT * FROM results WHERE table_id = ?", (1,))
+
+
+@pytest.mark.parametrize(
+    ("question", "index"),
+    [
+        (lambda store: store.tables.unpublished(), "ix_tables_unpublished"),
+        (lambda store: store.tables.hands_behind(["dazzle", "dizzle"]), "ix_tables_unshown"),
+        (lambda store: store.tables.against_computers(), "ix_members_computer"),
+        (lambda store: store.tables.pings_due(1), "ix_tables_ping_at"),
+        (lambda store: store.publishing.locked_channels(), "ix_tables_locked"),
+    ],
+    ids=["unpublished", "hands", "computers", "pings", "locked"],
+)
+async def test_what_a_start_asks_is_answered_from_an_index_of_what_it_looks_for(
+    store: Store, path: Path, question: Question, index: str
+) -> None:
+    """So a million open tables cost nothing where none of them lags behind, waits or is locked."""
+    with statements(store) as asked:
+        await question(store)
+    ((statement, values),) = [each for each in asked if each[0].startswith("SELECT")]
+    with closing(sqlite3.connect(path)) as connection:
+        plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
+    assert any(index in step for step in plan), plan

@@ -11,6 +11,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.snowflakes import Clock
 from bot.tables.table import Table
+from bot.ui.delivery import burial
 from bot.ui.delivery.boards import BoardDelivery, Overtaken
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.burial import Burial
@@ -32,16 +33,16 @@ class Slow(BoardDelivery):
         def now() -> int:
             return int(clock.now() * 1000)
 
-        bound, posts, burial = Bound(bot.store.setbacks, now), Posts(bot), Burial(bot.store)
+        bound, posts, count = Bound(bot.store.setbacks, now), Posts(bot), Burial(bot.store)
         super().__init__(
             bot.store,
             bot.tables,
             bot.pictures,
             posts,
             bot.pings,
-            Lines(bot.store, posts, burial),
+            Lines(bot.store, posts, count),
             Upkeep(bot.store, bound),
-            burial,
+            count,
             bound,
             Deletions(),
             Sending(bot, now),
@@ -126,16 +127,28 @@ async def test_two_processes_that_post_the_same_board_post_it_once(
     assert [await newest(bot, players)] == boards(players)
 
 
-async def test_channels_without_boards_take_no_memory(sandbox: Sandbox, bot: TablesideBot) -> None:
+async def test_a_channel_without_boards_is_looked_up_once_and_until_one_is_posted_there(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ada = sandbox.actor("ada")
+    channel = sandbox.world.channel("table-talk").id
+    await ada.say("Hello")
+    await ada.slash("tables")  # the event has come before this
+    await bot.burial.settle()
+    assert [channel] == list(bot.burial.quiet)
     await start_game(sandbox)
     await bot.publisher.settle()
-    ada = sandbox.actor("ada")
-    other = next(
-        each.name
-        for each in sandbox.world.channels.values()
-        if each.name != "table-talk" and not each.direct and sandbox.world.sees_channel(ada.person, each)
-    )
-    assert {sandbox.world.channel("table-talk").id} == bot.burial.channels
-    await ada.say("Hello", channel=other)
-    await ada.slash("tables")  # the event has come before this
-    assert {sandbox.world.channel("table-talk").id} == bot.burial.channels
+    await ada.say("Hello")
+    await ada.slash("tables")
+    await bot.burial.settle()
+    assert [] == list(bot.burial.quiet)
+
+
+async def test_no_more_quiet_channels_are_remembered_than_there_is_room_for(
+    bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(burial, "KEPT", 2)
+    for channel in (1, 2, 3):
+        bot.burial.heard(channel)
+        await bot.burial.settle()
+    assert [2, 3] == list(bot.burial.quiet)

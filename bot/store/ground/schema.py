@@ -44,6 +44,9 @@ _AWAY: Final = text("away_until IS NOT NULL")
 _DAILY: Final = text("daily IS NOT NULL")
 _ENDED_BY: Final = text("ended_by IS NOT NULL")
 _IN_THREAD: Final = text("parent_id IS NOT NULL")
+_UNSHOWN: Final = text("published_revision < revision AND dead_at IS NOT NULL")
+_LOCKED: Final = text("trouble = 'locked'")
+_COMPUTER: Final = text("kind = 'computer'")
 _UNPUBLISHED: Final = text("published_revision < revision AND dead_at IS NULL")
 
 tables = Table(
@@ -109,13 +112,17 @@ tables = Table(
     Index("uq_tables_finish_no", "finish_no", unique=True),
     Index("ix_tables_game_finish_no", "game", "finish_no"),
     Index("ix_tables_status_daily", "status", "daily", sqlite_where=_DAILY, postgresql_where=_DAILY),
-    Index("ix_tables_ping_at", "ping_at", sqlite_where=_PING_WAITS, postgresql_where=_PING_WAITS),
+    Index("ix_tables_ping_at", "status", "ping_at", sqlite_where=_PING_WAITS, postgresql_where=_PING_WAITS),
     Index("ix_tables_paused_at", "paused_at", sqlite_where=_PAUSED, postgresql_where=_PAUSED),
     Index("ix_tables_host_id", "host_id"),
     Index("ix_tables_ended_by", "ended_by", sqlite_where=_ENDED_BY, postgresql_where=_ENDED_BY),
     Index("ix_tables_deadline_at", "deadline_at", sqlite_where=_RUNS_OUT, postgresql_where=_RUNS_OUT),
     Index("ix_tables_remind_at", "remind_at", sqlite_where=_REMINDED, postgresql_where=_REMINDED),
     Index("ix_tables_unpublished", "id", sqlite_where=_UNPUBLISHED, postgresql_where=_UNPUBLISHED),
+    Index("ix_tables_unshown", "status", "game", sqlite_where=_UNSHOWN, postgresql_where=_UNSHOWN),
+    Index(
+        "ix_tables_locked", "trouble", "status", "channel_id", sqlite_where=_LOCKED, postgresql_where=_LOCKED
+    ),
     Index("ix_tables_parent_id", "parent_id", sqlite_where=_IN_THREAD, postgresql_where=_IN_THREAD),
     # A table's id stands in messages for ever: SQLite must not use it again after a deletion.
     sqlite_autoincrement=True,
@@ -136,6 +143,7 @@ members = Table(
     PrimaryKeyConstraint("table_id", "position"),
     UniqueConstraint("table_id", "person_id"),
     Index("ix_members_person_id", "person_id", "table_id"),
+    Index("ix_members_computer", "table_id", sqlite_where=_COMPUTER, postgresql_where=_COMPUTER),
 )
 
 moves = Table(

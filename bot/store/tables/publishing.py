@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, delete, select, true, update
+from sqlalchemy import ColumnElement, case, delete, literal_column, select, true, update
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
@@ -143,7 +143,9 @@ class Publishing:
     async def locked_channels(self) -> list[int]:
         """The threads with open tables that were locked when last heard of."""
         query = (
-            select(_TABLES.channel_id).where(is_open(), _TABLES.trouble == Trouble.LOCKED.value).distinct()
+            select(_TABLES.channel_id)
+            .where(is_open(), _TABLES.trouble == literal_column(f"'{Trouble.LOCKED.value}'"))
+            .distinct()
         )
         async with self._database.statement() as connection:
             return list((await connection.execute(query)).scalars())
@@ -158,15 +160,6 @@ class Publishing:
             async with self._database.writing() as connection:
                 await connection.execute(update(schema.tables).where(_TABLES.id.in_(found)).values(**values))
         return found
-
-    @whole
-    async def channels_in_sight(self, *, most: int) -> set[int]:
-        """The channels with boards of open tables below which so many messages lie at the most."""
-        query = select(_TABLES.channel_id).where(
-            is_open(), _TABLES.board_message_id.is_not(None), _TABLES.board_below <= most
-        )
-        async with self._database.statement() as connection:
-            return set((await connection.execute(query)).scalars())
 
     @whole
     async def bury(self, channel_id: int, number: int, *, most: int, but: int | None = None) -> bool:

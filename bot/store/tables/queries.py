@@ -16,6 +16,7 @@ from sqlalchemy import (
     case,
     exists,
     literal,
+    literal_column,
     or_,
     select,
     union_all,
@@ -301,16 +302,24 @@ class Tables:
         return await self._ids(select(_TABLES.id).where(over).order_by(_TABLES.id).limit(most))
 
     @whole
-    async def running(self, games: Collection[str]) -> list[int]:
-        """The ids of tables of some games at which a game is under way."""
-        query = select(_TABLES.id).where(_TABLES.status == Status.PLAYING, _TABLES.game.in_(sorted(games)))
+    async def hands_behind(self, games: Collection[str]) -> list[int]:
+        """The ids of running tables of some games that can't be shown in their channel, so hands may lag, too.
+
+        Where a channel can be written to, its table counts as published only once all hands have been brought.
+        """
+        query = select(_TABLES.id).where(
+            _TABLES.published_revision < _TABLES.revision,
+            _TABLES.dead_at.is_not(None),
+            _TABLES.status == Status.PLAYING,
+            _TABLES.game.in_(sorted(games)),
+        )
         return await self._ids(query.order_by(_TABLES.id))
 
     @whole
     async def against_computers(self) -> list[int]:
         """The ids of tables at which a game with computer players is under way."""
-        sitting = exists().where(_MEMBERS.table_id == _TABLES.id, _MEMBERS.kind == Kind.COMPUTER)
-        query = select(_TABLES.id).where(_TABLES.status == Status.PLAYING, sitting)
+        computers = select(_MEMBERS.table_id).where(_MEMBERS.kind == literal_column(f"'{Kind.COMPUTER}'"))
+        query = select(_TABLES.id).where(_TABLES.id.in_(computers), _TABLES.status == Status.PLAYING)
         return await self._ids(query.order_by(_TABLES.id))
 
     @whole

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict
 from itertools import groupby
 from typing import Final
 
@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 MOST: Final = 10
 """Messages that may lie below a board."""
+KEPT: Final = 10_000
+"""Quiet channels remembered. In another one, what is written is looked up once."""
 
 
 class Burial:
@@ -29,17 +31,13 @@ class Burial:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.channels: set[int] = set()
-        """Where a board may lie that isn't buried."""
+        self.quiet: OrderedDict[int, None] = OrderedDict()
+        """Channels where no board lies that isn't buried, as far as they are remembered: those heard of last."""
         self._posted: Counter[int] = Counter()
-        """How often a board was posted in each of these channels."""
+        """How often a board was posted in each channel while something was stored about it."""
         self._unwritten: dict[int, list[int | None]] = {}
         """What was heard in each channel, in order: the id of a message that was deleted, None for a new one."""
         self._writing: dict[int, asyncio.Task[None]] = {}
-
-    async def load(self) -> None:
-        """Look where boards lie that earlier runs have posted."""
-        self.channels |= await self._store.publishing.channels_in_sight(most=MOST)
 
     def heard(self, channel: int) -> None:
         """Hear that a message was sent that isn't a board or a ping. Nothing of what it says is looked at."""
@@ -54,8 +52,9 @@ class Burial:
         channel = table.row.channel_id
         if table.row.board_channel_id is None:
             await self._store.publishing.bury(channel, 1, most=MOST, but=table.id)
-        self.channels.add(channel)
-        self._posted[channel] += 1
+        self.quiet.pop(channel, None)
+        if channel in self._writing:
+            self._posted[channel] += 1
 
     def in_sight(self, table: Table) -> bool:
         """Whether a table's board isn't buried."""
@@ -67,7 +66,8 @@ class Burial:
             await asyncio.wait(list(self._writing.values()))
 
     def _hear(self, channel: int, deleted: int | None) -> None:
-        if channel not in self.channels:
+        if channel in self.quiet:
+            self.quiet.move_to_end(channel)
             return
         self._unwritten.setdefault(channel, []).append(deleted)
         if channel not in self._writing:
@@ -79,16 +79,20 @@ class Burial:
                 for deleted, alike in groupby(heard):
                     if deleted is None:
                         await self._bury(channel, len(list(alike)))
-                    else:
+                    elif await self._bury(channel, 0):
                         await self._store.publishing.unbury(channel, deleted, most=MOST)
         except Exception:  # a count that is lost posts a board a little later
             log.exception("messages not counted: channel=%s", channel)
         finally:
             self._writing.pop(channel, None)
+            self._posted.pop(channel, None)
 
-    async def _bury(self, channel: int, number: int) -> None:
+    async def _bury(self, channel: int, number: int) -> bool:
+        """Count messages below a channel's boards; False where there is none that isn't buried."""
         posted = self._posted[channel]
         found = await self._store.publishing.bury(channel, number, most=MOST)
-        if not found and posted == self._posted[channel]:  # all boards there are buried
-            self.channels.discard(channel)
-            self._posted.pop(channel, None)
+        if not found and posted == self._posted[channel]:
+            self.quiet[channel] = None
+            if len(self.quiet) > KEPT:
+                self.quiet.popitem(last=False)
+        return found
