@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.refusals import GameMissing, OtherGame, UnknownTable
+from bot.tables.refusals import GameMissing, NoTable, OtherGame, UnknownTable
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.rights import Action, check, may_watch
@@ -16,6 +16,9 @@ Named = int | str | None
 
 _WITHOUT_GAME: Final = frozenset({Action.LEAVE, Action.CANCEL, Action.END, Action.EXPORT})
 """What can be done at a table though its game isn't installed any more."""
+
+_FROM_ANYWHERE: Final = frozenset({Action.LEAVE, Action.RESIGN})
+"""What people can do from wherever they are without saying at which table, if they sit at one alone."""
 
 
 class Finder:
@@ -36,14 +39,23 @@ class Finder:
         elif named:
             table, code = await self._by_code(caller, named), named
         else:
-            channel = None if caller.guild is None else caller.channel
-            table, code = await self._tables.meant(caller.person, channel=channel, game=game), ""
+            table, code = await self._meant(caller, action, game), ""
         check(action, caller, table, code=code)
         if not table.is_installed and action not in _WITHOUT_GAME:
             raise GameMissing(table.row.game)
         if game is not None and table.row.game != game:
             raise OtherGame(table)
         return table
+
+    async def _meant(self, caller: Caller, action: Action, game: str | None) -> Table:
+        """The table that somebody means who names none: theirs here, and for leaving theirs anywhere."""
+        channel = None if caller.guild is None else caller.channel
+        try:
+            return await self._tables.meant(caller.person, channel=channel, game=game)
+        except NoTable:
+            if action not in _FROM_ANYWHERE:
+                raise
+            return await self._tables.meant(caller.person, channel=None, game=game)
 
     async def _by_code(self, caller: Caller, code: str) -> Table:
         """The table of a code.
