@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import importlib.metadata
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,6 +29,21 @@ class Failed:
 
 LATELY: Final[deque[Failed]] = deque(maxlen=_KEPT)
 """The last few of them, oldest first."""
+
+
+_SO_FAR: Final[Counter[str]] = Counter()
+
+
+def note(number: str, at: float, error: BaseException) -> None:
+    """Remember a failure that somebody has just been told the number of."""
+    kind = type(error).__name__
+    _SO_FAR[kind] += 1
+    LATELY.append(Failed(number, at, kind))
+
+
+def failures_so_far() -> int:
+    """How many there were since the start."""
+    return _SO_FAR.total()
 
 
 def version() -> str:

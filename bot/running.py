@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from bot.app import serving
 from bot.pace import USUAL, Pace
+from bot.reporting import reporting
 from bot.settings import Settings
 from bot.tables.timing import steady
 
@@ -49,7 +50,7 @@ async def run(settings: Settings, *, pace: Pace = USUAL, on_begin: Callable[[], 
 async def _serve(
     settings: Settings, pace: Pace, *, begin: Callable[[], None], stopped: asyncio.Task[bool]
 ) -> None:
-    async with serving(settings, pace=pace, steady=steady) as bot:
+    async with serving(settings, pace=pace, steady=steady) as bot, reporting(bot, settings):
         begin()
         log.info("running")
         assert bot.connection is not None

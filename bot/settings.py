@@ -16,6 +16,7 @@ from bot.games.resources import checkout
 from bot.games.text import Text, text
 
 MOST_THREADS: Final = 16
+MOST_PORT: Final = 65535
 MOST_INTERACTIONS: Final = 1_000_000
 DISCORD_API: Final = "https://discord.com/api/v10"
 
@@ -78,6 +79,17 @@ class Settings(BaseSettings):
         ge=12,
         le=MOST_INTERACTIONS,
         description="Clicks and commands of one person that are answered in a minute, a third of them at once.",
+    )
+
+    metrics_port: int = Field(
+        default=0,
+        ge=0,
+        le=MOST_PORT,
+        description="Port on which /healthz and /metrics answer; 0: none.",
+    )
+    metrics_host: str = Field(
+        default="127.0.0.1",
+        description="Address on which they answer; 0.0.0.0: everybody who reaches this machine may ask.",
     )
 
     @field_validator("discord_token")
@@ -143,6 +155,7 @@ _PROBLEMS: Final[dict[str, Text]] = {
     "database_url": text("settings-no-database", name="DATABASE_URL"),
     "log_level": text("settings-not-among", name="LOG_LEVEL", allowed=", ".join(LogLevel)),
     "log_format": text("settings-not-among", name="LOG_FORMAT", allowed=", ".join(LogFormat)),
+    "metrics_port": text("settings-no-number", name="METRICS_PORT", least=0, most=MOST_PORT),
     "render_threads": text("settings-no-number", name="RENDER_THREADS", least=1, most=MOST_THREADS),
     "interactions_a_minute": text(
         "settings-no-number", name="INTERACTIONS_A_MINUTE", least=12, most=MOST_INTERACTIONS

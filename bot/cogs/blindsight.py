@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.completion import Offered, fitting
+from bot.cogs.completion import Offered, fitting, noted
 from bot.cogs.game import GameCog, typed_number
 from bot.cogs.phrases import phrase
 from bot.games.blindsight.view import Blind, Play
@@ -32,11 +32,11 @@ class BlindsightCog(GameCog, group_name="blindsight", group_description=phrase("
         self,
         interaction: discord.Interaction[Any],
         hand: app_commands.Range[int, 1, 6],
-        card: app_commands.Range[str, 1, 20],
+        card: app_commands.Range[str, 1, 100],
         table: str | None = None,
     ) -> None:
         """Play a card out of another hand."""
-        await self._commands.move(interaction, GAME, table, f"play {hand} {card.strip()}")
+        await self._commands.move(interaction, GAME, table, f"play {hand} {noted(card)}")
 
     @app_commands.command(name="blind", description=phrase("command-blindsight-blind"))
     @app_commands.describe(slot=phrase("option-blindsight-slot"), table=phrase("option-table"))

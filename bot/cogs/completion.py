@@ -46,6 +46,11 @@ def fitting(typed: str, labelled: Iterable[tuple[str, str]]) -> Offered:
     return [*first, *others][:MOST]
 
 
+def noted(sent: str) -> str:
+    """What an option says: some clients send a suggestion's label, in which the notation comes last."""
+    return sent.rpartition("\N{MIDDLE DOT}")[2].strip()
+
+
 class Completion:
     """Offers what somebody may mean. Whatever they may not see isn't offered."""
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.cogs.completion import Offered, fitting
+from bot.cogs.completion import Offered, fitting, noted
 from bot.cogs.game import GameCog
 from bot.cogs.phrases import phrase
 from bot.games.core import BadNotation
-from bot.games.dazzle.view import Ask, Choose, read_card, write
+from bot.games.dazzle.view import Ask, Card, Choose, read_card, write
+from bot.i18n import Words
 from bot.ui.games.dazzle import card_text
 
 GAME = "dazzle"
@@ -31,8 +33,8 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
     async def ask(
         self,
         interaction: discord.Interaction[Any],
-        first: app_commands.Range[str, 1, 20],
-        second: app_commands.Range[str, 1, 20],
+        first: app_commands.Range[str, 1, 100],
+        second: app_commands.Range[str, 1, 100],
         table: str | None = None,
     ) -> None:
         """Show two cards, in any order."""
@@ -43,46 +45,52 @@ class DazzleCog(GameCog, group_name="dazzle", group_description=phrase("command-
     async def will(
         self,
         interaction: discord.Interaction[Any],
-        card: app_commands.Range[str, 1, 20],
+        card: app_commands.Range[str, 1, 100],
         table: str | None = None,
     ) -> None:
         """Make one of the two shown cards the own Will."""
-        await self._commands.move(interaction, GAME, table, f"will {card.strip().upper()}")
+        await self._commands.move(interaction, GAME, table, f"will {noted(card).upper()}")
 
     @ask.autocomplete("first")
     async def _firsts(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         _, legal = await self._completion.legal(interaction, GAME)
         cards = sorted({card for move in legal if isinstance(move, Ask) for card in move.pair})
         words = self._completion.words(interaction)
-        return fitting(typed, ((words.text(card_text(card)), str(card)) for card in cards))
+        return fitting(typed, _labelled(cards, words))
 
     @ask.autocomplete("second")
     async def _seconds(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         _, legal = await self._completion.legal(interaction, GAME)
-        first = str(getattr(interaction.namespace, "first", "")).strip().upper()
+        first = noted(str(getattr(interaction.namespace, "first", ""))).upper()
         cards = []
         for move in legal:
             if isinstance(move, Ask) and first in map(str, move.pair):
                 one, two = move.pair
                 cards.append(two if str(one) == first else one)
         words = self._completion.words(interaction)
-        return fitting(typed, ((words.text(card_text(card)), str(card)) for card in sorted(cards)))
+        return fitting(typed, _labelled(sorted(cards), words))
 
     @will.autocomplete("card")
     async def _wills(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         _, legal = await self._completion.legal(interaction, GAME)
         cards = [move.will for move in legal if isinstance(move, Choose)]
         words = self._completion.words(interaction)
-        return fitting(typed, ((words.text(card_text(card)), str(card)) for card in cards))
+        return fitting(typed, _labelled(cards, words))
 
     for _command in (ask, will):
         _command.autocomplete("table")(GameCog.own_tables)
 
 
+def _labelled(cards: Iterable[Card], words: Words) -> Iterator[tuple[str, str]]:
+    """Cards by name and code, each with its code."""
+    for card in cards:
+        yield words.say("choice-dazzle-card", card=words.text(card_text(card)), code=str(card)), str(card)
+
+
 def _asking(first: str, second: str) -> str:
     """The notation of showing two cards. What is no card stays as it was typed, and is refused later."""
     try:
-        one, two = sorted(read_card(each.strip().upper()) for each in (first, second))
+        one, two = sorted(read_card(noted(each).upper()) for each in (first, second))
     except BadNotation:
         return f"ask {first.strip()} {second.strip()}"
     return write(Ask((one, two)))

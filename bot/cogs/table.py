@@ -78,6 +78,19 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
             interaction, lambda caller: self._actions.lobby.set_clock(caller, table, Clock(clock))
         )
 
+    @app_commands.command(name="verify", description=phrase("command-table-verify"))
+    @app_commands.describe(table=phrase("option-table-replay"), commitment=phrase("option-commitment"))
+    async def verify(
+        self,
+        interaction: discord.Interaction[Any],
+        table: str | None = None,
+        commitment: app_commands.Range[str, 1, 100] | None = None,
+    ) -> None:
+        """Check that a game went as its seed says, which was fixed beforehand."""
+        await self._answer(
+            interaction, lambda caller: self._actions.replays.verify(caller, table, commitment)
+        )
+
     @app_commands.command(name="review", description=phrase("command-table-review"))
     @app_commands.describe(table=phrase("option-table"))
     async def review(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
@@ -116,5 +129,6 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
         return await self._completion.own_tables(interaction, typed)
 
     @export.autocomplete("table")
+    @verify.autocomplete("table")
     async def _all(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         return await self._completion.own_tables(interaction, typed, which=Which.ALL)

@@ -10,6 +10,8 @@ from typing import Final
 
 from bot.i18n import LANGUAGES
 from bot.people.preferences import Pings
+from bot.store.ground.clock import USUAL as USUAL_CLOCK
+from bot.store.ground.clock import Clock
 from bot.store.tables.servers import ServerRow, Servers
 
 _REMEMBERED: Final = 1024
@@ -25,8 +27,8 @@ class Server:
     """Where tables may be opened: these channels and the threads in them. Empty: everywhere."""
     threads: bool = False
     """Whether each table gets a thread of its own."""
-    clock: str | None = None
-    """What a table's clock is where nobody chooses one. None: the usual."""
+    clock: Clock = USUAL_CLOCK
+    """What a table's clock is where nobody chooses one."""
     pings: Pings = Pings.MENTION
     """How people are told of their turn who have never chosen."""
     language: str | None = None
@@ -45,7 +47,7 @@ def server_of(row: ServerRow | None) -> Server:
     return Server(
         frozenset(int(each) for each in row.channels.split()),
         bool(row.threads),
-        row.clock,
+        Clock(row.clock) if row.clock in set(Clock) else USUAL_CLOCK,
         Pings(row.pings) if row.pings in set(Pings) else Pings.MENTION,
         row.language if row.language in LANGUAGES else None,
         row.opener_role_id,

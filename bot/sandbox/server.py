@@ -23,7 +23,7 @@ from aiohttp import WSCloseCode, web
 
 from bot.sandbox.checks.courtesy import Courtesy
 from bot.sandbox.checks.limits import REQUEST_BYTES
-from bot.sandbox.checks.rules import UNSURE, Rule, Violation, Violations
+from bot.sandbox.checks.rules import Rule, Violation, Violations
 from bot.sandbox.checks.schema import Description
 from bot.sandbox.checks.secrecy import Secrets
 from bot.sandbox.client.actors import Actor
@@ -67,7 +67,7 @@ class Sandbox:
         shards: int = 1,
         realism: Realism | None = None,
         limits: Limits = Limits.NONE,
-        tolerated: Collection[Rule] = UNSURE,
+        tolerated: Collection[Rule] = (),
     ) -> None:
         """Prepare it; ``port`` 0 takes a free one.
 

@@ -75,6 +75,13 @@ class NoTable(Refusal):
         super().__init__(text("refused-no-table"))
 
 
+class NoEndedTable(Refusal):
+    """The person has played no game here to its end, and named none."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-ended-table"))
+
+
 class WhichTable(Refusal):
     """The person sits at several tables here, and named none."""
 

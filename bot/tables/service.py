@@ -18,7 +18,7 @@ from bot.tables.lobby import Guest, Lobby
 from bot.tables.locks import Locks
 from bot.tables.play import Play
 from bot.tables.reading import TableCache
-from bot.tables.refusals import NoTable, WhichTable
+from bot.tables.refusals import NoEndedTable, NoTable, WhichTable
 from bot.tables.table import Table
 
 
@@ -64,12 +64,12 @@ class Tables:
         return await self.read.get(here[0].id)
 
     async def ended(self, person: int, *, channel: int | None) -> Table:
-        """The table of a person at which a game ended last, here or (None) anywhere; raises NoTable."""
+        """The table of a person at which a game ended last, here or (None) anywhere; raises NoEndedTable."""
         rows = await self._store.tables.tables_of(
             person, which=Which.ENDED, channel=channel, started=True, limit=1
         )
         if not rows:
-            raise NoTable
+            raise NoEndedTable
         return await self.read.get(rows[0].id)
 
     async def rows_of(

@@ -55,6 +55,16 @@ def counted(sandbox: Sandbox, act: Callable[..., Awaitable[Table]]) -> Callable[
     return wrapped
 
 
+def resting(sandbox: Sandbox, settle: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
+    """Wait for the bot's publications, and let the sandbox know that nothing is left to be told."""
+
+    async def wrapped() -> None:
+        await settle()
+        sandbox.notifications.rest()
+
+    return wrapped
+
+
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
@@ -63,7 +73,10 @@ def clock() -> Clock:
 @pytest.fixture
 def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures that cost little, except where a test is about what is sent to Discord."""
-    if request.node.get_closest_marker("packed_pictures") is None:
+    marked = request.node.get_closest_marker
+    if marked("drawn_pictures") is not None:
+        quick_pictures.leave_unpacked(monkeypatch)
+    elif marked("packed_pictures") is None:
         quick_pictures.put_in_place(monkeypatch)
 
 
@@ -86,6 +99,7 @@ def bots(sandbox: Sandbox, clock: Clock, fresh_database: Path) -> Bots:
             await bot.wait_until_ready()
             for name in ("move", "resign", "draw", "stop", "void"):
                 setattr(bot.tables.play, name, counted(sandbox, getattr(bot.tables.play, name)))
+            setattr(bot.publisher, "settle", resting(sandbox, bot.publisher.settle))  # noqa: B010 -- a method
             yield bot
 
     return start

@@ -136,8 +136,8 @@ async def _opened(
     table = await bot.tables.lobby.open(
         game, first, place, options=options, seats=Seating.JOINED, source=f"open-{game}"
     )
-    for guest in others:
-        table = await bot.tables.lobby.join(table.id, guest, source=f"join-{guest.id}")
+    for number, guest in enumerate(others):  # the sources are the deal's salt: the same in every run
+        table = await bot.tables.lobby.join(table.id, guest, source=f"join-{table.id}-{number}")
     return table
 
 

@@ -85,6 +85,7 @@ async def test_an_export_is_made_once_at_a_time(
     await asyncio.gather(first, second)
 
 
+@pytest.mark.drawn_pictures
 async def test_a_chart_is_drawn_once_until_there_is_a_new_result(
     sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -187,6 +187,7 @@ def test_each_known_fault_is_ruled_out_by_tests_that_exist(fault: str) -> None:
 # Those that have no better place
 
 
+@pytest.mark.drawn_pictures
 @pytest.mark.xdist_group("latency")
 async def test_a_slow_picture_holds_no_answer_up(
     sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch, measured: Measured

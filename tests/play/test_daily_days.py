@@ -77,6 +77,7 @@ async def answers(player: Actor, other: Actor, table: Table, day: int) -> list[s
             ("table export", {"table": code}),
             ("replay", {"table": code}),
             ("film", {"table": code}),
+            ("table verify", {"table": code}),
             ("table show", {"table": code}),
             ("privacy export", {}),
             ("history", {}),
@@ -95,7 +96,7 @@ async def answers(player: Actor, other: Actor, table: Table, day: int) -> list[s
         ):
             forged = f"v1:{table.id}:{table.revision}:{verb}"
             found.append(await person.click(page, custom_id=forged))
-    past = message(found[len(GAMES) + 5])
+    past = message(found[len(GAMES) + 6])
     if past.selects:
         found.append(await player.select(past, past.selects[0].custom_id, str(table.id)))
     offered = [await each.autocomplete("table export", focused="table") for each in (player, other)]
@@ -244,11 +245,11 @@ async def test_nobody_learns_a_puzzles_secrets_before_nobody_can_play_it_any_mor
 
     clock.advance(120)
     texts = await answers(ada, ben, table, day)
-    for asked in (0, len(GAMES) + 14):  # by either
+    for asked in (0, len(GAMES) + 15):  # by either
         results = texts[asked : asked + len(GAMES)]
         assert all(found.secret.hex() in text and found.seed.hex() in text for text in results)
     assert found.seed.hex() in texts[len(GAMES)]
-    assert '"moves"' in texts[len(GAMES) + 4]
+    assert '"moves"' in texts[len(GAMES) + 5]
 
 
 async def test_a_result_counts_for_the_day_of_its_puzzle_only(

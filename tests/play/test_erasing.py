@@ -57,6 +57,7 @@ async def sits_down(sandbox: Sandbox, bot: TablesideBot, game: str, person: Acto
     others = ("ada", "cleo") if rules_of(game).info.seats[-1] > 2 else ("ada",)
     if rules_of(game).info.seats == (1,):
         await person.slash(f"{command} new")
+        await bot.publisher.settle()  # direct messages have been opened by then
         (table,) = await bot.tables.of(person.id)
         return table
     players = await sit_down(sandbox, bot, f"{command} new", (*others, "ben"))

@@ -15,6 +15,7 @@ from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import payloads_people
 from bot.ui.screens.names import plain_words_of
+from tests.play.conftest import Bots
 from tests.play.people import name_of, start_game
 from tests.play.positions import make_moves
 from tests.play.tables import move_somehow, sit_down
@@ -160,3 +161,17 @@ async def test_a_moderator_who_has_never_played_is_called_by_name(
     await sandbox.actor("ada").click(reply.message, "Yes, close it")
     await bot.publisher.settle()
     assert f"{isolated('Ada')} stopped this game" in players.board().text
+
+
+async def test_somebody_who_has_left_the_server_keeps_their_name_after_a_restart(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots() as bot:
+        players = await start_game(sandbox)
+        await bot.publisher.settle()
+    sandbox.world.person("ben").member = False
+    async with bots() as bot:
+        assert bot.get_user(players.dark.id) is None  # nobody has told the bot of him since
+        await make_moves(bot, players, "c3-c4")
+        await bot.publisher.settle()
+        assert f"Dark ({name_of(players.dark)}) to move." in players.board().text

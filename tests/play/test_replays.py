@@ -24,6 +24,8 @@ from tests.play.past_games import SETTINGS, digest, past_table, picked, put_past
 from tests.play.people import is_board
 from tests.play.screens import labels, message, press
 
+pytestmark = pytest.mark.drawn_pictures
+
 SHORT = SETTINGS[1]
 
 

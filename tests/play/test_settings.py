@@ -15,8 +15,9 @@ from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.model import Role
 from bot.sandbox.world.permissions import Permission
+from bot.store.ground.clock import Clock
 from bot.store.tables.servers import ServerRow
-from tests.play.channels import pings
+from tests.play.channels import boards, pings
 from tests.play.conftest import Bots
 from tests.play.people import code_of, open_table, start_game
 from tests.play.positions import make_moves
@@ -51,7 +52,7 @@ ENTRANCES: Final = (
 
 async def test_settings_are_one_page_with_a_menu_for_each(sandbox: Sandbox, bot: TablesideBot) -> None:
     ada = sandbox.actor("ada")
-    assert ["channels", "role", "pings", "language"] == [
+    assert ["channels", "role", "clock", "pings", "language"] == [
         (each.custom_id or "").rsplit(":", 1)[1] for each in (await page(ada)).selects
     ]
     await settle(ada, "pings", "dm")
@@ -144,6 +145,21 @@ async def test_a_rematch_is_a_new_table_and_whoever_comes_back_to_one_opens_none
     assert (await bot.tables.read.get(2)).is_running
 
 
+async def test_the_next_form_and_playing_again_open_tables_too(sandbox: Sandbox, bot: TablesideBot) -> None:
+    ben = sandbox.actor("ben")
+    await ben.slash("zen new", form="easy-fly")
+    await bot.tables.play.resign(1, ben.id, source="gives-up")
+    await bot.publisher.settle()
+    await settle(sandbox.actor("ada"), "channels", "game-night")
+    (board,) = boards(ben, (await bot.tables.read.get(1)).row.code)
+    for button in ("Next form", "Play again"):
+        assert "In this server tables open in" in shown(await ben.click(board, button)), button
+    play = await ben.slash("play", channel="quiet-corner")
+    assert play.message is not None
+    assert "In this server tables open in" in shown(await ben.click(play.message, "Zen"))
+    assert [] == await bot.tables.of(ben.id)
+
+
 async def test_a_puzzle_begun_before_is_gone_on_with(sandbox: Sandbox, bot: TablesideBot) -> None:
     ben = sandbox.actor("ben")
     await ben.slash("daily zen")
@@ -164,6 +180,17 @@ async def test_tables_speak_the_settled_language(sandbox: Sandbox, bot: Tablesid
     await settle(sandbox.actor("ada"), "language", "ru")
     code = code_of(await sandbox.actor("ben").slash("dazzle new"))
     assert "ru" == (await bot.tables.read.by_code(code)).row.locale
+
+
+async def test_tables_have_the_settled_clock_where_nobody_chooses_one(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    shown_now = await settle(sandbox.actor("ada"), "clock", "three-days")
+    assert "Time for a move, where nobody chooses: **three days**" in shown_now.text
+    ben = sandbox.actor("ben")
+    for options in ({}, {"clock": "week"}):
+        await ben.slash("dazzle new", options)
+    assert [Clock.WEEK, Clock.THREE_DAYS] == [each.row.clock for each in await bot.tables.of(ben.id)]
 
 
 async def test_people_who_never_chose_are_told_as_the_server_settles(

@@ -13,6 +13,7 @@ from bot.sandbox.server import Sandbox
 from tests.play.people import mention_of, name_of, start_game
 from tests.play.positions import make_moves
 from tests.play.tables import sit_down
+from tests.times import LONG
 
 _EVENTS = count(1)
 MENTION, DM, SILENT = "mention", "dm", "silent"
@@ -24,9 +25,15 @@ GAMES = [
     ("dizzle new", (DM, SILENT, MENTION), {}),
     ("dragonface new", (MENTION, DM), {}),
     ("dragonface new", (DM, SILENT), {}),
+    *(
+        (command, (like, like), options)
+        for command, options in (("dazzle new", {}), ("blindsight new", {"top": 8}), ("dizzle new", {}))
+        for like in (MENTION, DM, SILENT)
+    ),
+    *(("dragonface new", (like, like), {}) for like in (MENTION, DM, SILENT)),
 ]
 """A command, how each of the players wants to be told, and options that make the game short."""
-MOST = 60
+MOST = 10_000 if LONG else 60
 """Moves after which a game that random moves don't end is given up: how one ends makes no difference here."""
 
 

@@ -80,7 +80,7 @@ async def test_words_that_become_components_afterwards_notify_with_the_words(str
         assert strict.actor("ada").latest("dm").layout
 
 
-async def test_a_second_notification_before_anybody_acts_breaks_a_rule(strict: Sandbox) -> None:
+async def test_more_notifications_than_people_have_done_things_break_a_rule(strict: Sandbox) -> None:
     async with running(Quick(), strict) as bot:
         direct = await inbox(bot, strict, "ada")
         await direct.send("your turn")
@@ -88,6 +88,21 @@ async def test_a_second_notification_before_anybody_acts_breaks_a_rule(strict: S
         await direct.send("your turn again")
         assert [] == broken(strict)
         await room(bot, strict).send(f"<@{strict.actor('ada').id}>")
+        assert [Rule.SECOND_PUSH] == broken(strict)
+
+
+async def test_what_people_did_before_the_bot_was_at_rest_explains_no_later_notification(
+    strict: Sandbox,
+) -> None:
+    async with running(Quick(), strict) as bot:
+        direct = await inbox(bot, strict, "ada")
+        for _ in range(3):
+            await strict.actor("ben").say("hello")
+        strict.notifications.rest()
+        await strict.actor("ben").say("your turn, Ada")
+        await direct.send("your turn")
+        assert [] == broken(strict)
+        await direct.send("your turn again")
         assert [Rule.SECOND_PUSH] == broken(strict)
 
 

@@ -30,6 +30,7 @@ from tests.store.finished import (
 )
 from tests.store.playing import played
 from tests.store.recounting import RESULTS, at, execute, settled, varied, without
+from tests.times import TIMES
 
 pytestmark = pytest.mark.long
 
@@ -50,7 +51,7 @@ def numbered(content: tuple[list[Row], list[Row]]) -> tuple[list[Row], list[Row]
     return [(*row[:2], place[row[2]], *row[3:]) for row in content[0]], content[1]
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(TIMES))
 async def test_a_void_game_is_as_if_it_had_never_been_played(
     store: Store, fresh: Store, clock: Clock, seed: int
 ) -> None:
@@ -69,7 +70,7 @@ async def test_a_void_game_is_as_if_it_had_never_been_played(
     assert naive.tables(without(log, voided)) == await contents(store)
 
 
-@pytest.mark.parametrize("seed", range(10, 13))
+@pytest.mark.parametrize("seed", range(10, 10 + TIMES))
 async def test_games_may_be_voided_one_after_another(store: Store, clock: Clock, seed: int) -> None:
     random = Random(seed)
     log = await played(store, clock, naive.history(random, 40))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
 
 class Rule(StrEnum):
@@ -29,13 +28,9 @@ class Rule(StrEnum):
     EMPTY_PUSH = "empty-push"
     """A notification that shows no text."""
     SECOND_PUSH = "second-push"
-    """A second notification to one person before anybody did something."""
+    """More notifications to one person than things that anybody did."""
     CRASH = "crash"
     """The sandbox itself failed at a request."""
-
-
-UNSURE: Final = frozenset({Rule.SECOND_PUSH})
-"""What a quick succession looks like, too: two things that people did, told together as the first was under way."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,14 +37,17 @@ class Notifications:
     """All notifications of a run, oldest first.
 
     The bot's messages notify the person of direct messages, and elsewhere those whom they ping; never with the
-    silent flag, never by an edit, never as an ephemeral message. A push without a text, and a second one to the
-    same person before anybody has done something, are noted as broken rules.
+    silent flag, never by an edit, never as an ephemeral message. A push without a text is noted as a broken rule,
+    and so is one too many: since the bot was last known to be at rest, nobody may have had more pushes than people
+    have done things. (A quick succession may be told when the last of it is done already.)
     """
 
     def __init__(self, world: World, *, record: Callable[[Rule, str, str], None]) -> None:
         self._world = world
         self._record = record
         self._acts = 0
+        self._acts_at_rest = 0
+        self._since_rest: dict[str, list[Notification]] = {}
         self.all: deque[Notification] = deque(maxlen=STORED)
         world.observe(self._tell)
         world.clock.watch(self.act)
@@ -56,6 +59,11 @@ class Notifications:
     def act(self) -> None:
         """Count something that people have done."""
         self._acts += 1
+
+    def rest(self) -> None:
+        """Say that the bot has nothing left to tell of what people have done so far."""
+        self._acts_at_rest = self._acts
+        self._since_rest.clear()
 
     def _tell(self, change: Change) -> None:
         match change:
@@ -79,13 +87,12 @@ class Notifications:
             where = f"message {post.id} in {channel.name}"
             if not push.text:
                 self._record(Rule.EMPTY_PUSH, where, f"it notifies {person.name} without a text")
-            before = next((each for each in reversed(self.all) if each.person == person.name), None)
-            if before is not None and before.act == push.act:
-                self._record(
-                    Rule.SECOND_PUSH,
-                    where,
-                    f"it notifies {person.name} again ({push.text!r} after {before.text!r})",
-                )
+            pushes = self._since_rest.setdefault(person.name, [])
+            pushes.append(push)
+            unprompted = pushes[0].act == self._acts_at_rest  # time has passed, as far as can be seen
+            if len(pushes) > self._acts - self._acts_at_rest + unprompted:
+                texts = " after ".join(repr(each.text) for each in reversed(pushes))
+                self._record(Rule.SECOND_PUSH, where, f"it notifies {person.name} again ({texts})")
             self.all.append(push)
 
 

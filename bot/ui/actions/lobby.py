@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.games.registry import all_games
 from bot.games.text import Text, text
 from bot.opponents.levels import Level
-from bot.store.ground.clock import USUAL, Clock
+from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.tables.arranging import check_arranging
 from bot.tables.lobby import Place
@@ -84,7 +84,7 @@ class LobbyActions:
             seats=seats,
             source=caller.source,
             computers=() if opponent is None else (opponent,),
-            clock=clock or usual_clock(caller),
+            clock=clock or caller.server.clock,
         )
         if table.is_running:  # a game for one, or one against a computer
             return await self._begun(caller, table)
@@ -186,7 +186,8 @@ class LobbyActions:
             raise UnknownId("next")
         if found.seat_of(caller.person) is None:
             raise NotSeated
-        place = Place(row.guild_id, row.channel_id, row.locale)
+        check_settled(caller)
+        place = Place(row.guild_id, row.channel_id, row.locale, row.parent_id, row.line_id)
         table = await self._tables.lobby.open(
             row.game,
             caller.guest,
@@ -233,9 +234,3 @@ class LobbyActions:
             return None
         await self._tables.revive(table)
         return notice_of(channel_closed(table), caller, Accent.TROUBLE)
-
-
-def usual_clock(caller: Caller) -> Clock:
-    """The clock of a table where nobody chooses one."""
-    settled = caller.server.clock
-    return Clock(settled) if settled in set(Clock) else USUAL

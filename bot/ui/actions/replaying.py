@@ -9,11 +9,13 @@ from typing import Final
 from bot.games.text import Text, text
 from bot.people.preferences import USUAL
 from bot.tables.past import Past, PastGames
+from bot.tables.proof import proof_of
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action, may_show
 from bot.ui.delivery.showings import Showings, Shown
 from bot.ui.screens.names import words_of
+from bot.ui.screens.proof import promise_screen, proof_screen
 from bot.ui.screens.replay import At, Notes, board_text, checked, read_at, replay_screen
 from bot.ui.screens.stills import Still, Stills
 from bot.ui.transport.caller import Caller
@@ -54,6 +56,18 @@ class ReplayActions:
         """
         table = await self._finder.ended(caller, named, Action.REPLAY)
         return await self._alone(caller, table, At(turn, as_text=caller.preferences.text_first))
+
+    async def verify(self, caller: Caller, named: Named, noted: str | None = None) -> Screen:
+        """Check that a game went as its seed says, which was fixed before anybody joined.
+
+        Of one that hasn't ended it is told what can be checked then. Without a name it is the person's game
+        here that ended last.
+        """
+        table = await self._finder.ended(caller, named, Action.VERIFY)
+        if table.row.status.open and table.row.daily is None:
+            return promise_screen(table, caller.language)
+        past = await self._past_games.past(table.row)
+        return proof_screen(table, proof_of(table, past, noted), caller.language)
 
     async def _open(self, click: Click) -> Screen:
         table = await self._finder.find(click.caller, click.id.table, Action.REPLAY)

@@ -46,6 +46,7 @@ class Action(Enum):
     DRAW = "draw"
     EXPORT = "export"
     REPLAY = "replay"
+    VERIFY = "verify"
     SHOW = "show"
     """Show a game that has ended to everyone in its channel."""
     END = "end"

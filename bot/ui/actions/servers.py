@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.i18n import LANGUAGES
 from bot.people.preferences import Pings
 from bot.people.servers import ServerStore
+from bot.store.ground.clock import Clock
 from bot.ui.actions.rights import check_managing
 from bot.ui.screens.settings import AUTOMATIC, MOST_CHANNELS, settings_screen
 from bot.ui.transport.caller import Caller
@@ -47,6 +48,8 @@ def _settled(click: Click) -> dict[str, str | int | None]:
             return {"channels": " ".join(numbers)}
         case "role", _ if len(numbers) == len(values) <= 1:
             return {"opener_role_id": int(numbers[0]) if numbers else None}
+        case "clock", (str(value),) if value in set(Clock):
+            return {"clock": value}
         case "pings", (str(value),) if value in set(Pings):
             return {"pings": value}
         case "language", (str(value),) if value in {AUTOMATIC, *LANGUAGES}:

@@ -9,7 +9,8 @@ from discord import ButtonStyle
 from bot.i18n import LANGUAGES, Words
 from bot.people.preferences import Pings
 from bot.people.servers import Server
-from bot.ui.message_ids import language_id, server_pings_id
+from bot.store.ground.clock import Clock
+from bot.ui.message_ids import clock_choice_id, language_id, server_pings_id
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Entry, Offer, Pick, PickOf, Press, Screen
 
@@ -27,6 +28,7 @@ def settings_screen(settled: Server, words: Words) -> Screen:
         words.say("settings-channels", channels=channels or words.say("settings-everywhere")),
         words.say("settings-openers", role=words.say("settings-everyone") if role is None else f"<@&{role}>"),
         words.say("settings-threads", own="yes" if settled.threads else "no"),
+        words.say("settings-clock", clock=words.say(clock_choice_id(settled.clock.value))),
         words.say("settings-pings", pings=words.say(server_pings_id(settled.pings))),
         words.say("settings-language", language=words.say(_language_id(settled.language or AUTOMATIC))),
     )
@@ -46,6 +48,14 @@ def settings_screen(settled: Server, words: Words) -> Screen:
             ),
             PickOf(
                 _id("role"), words.say("settings-openers-menu"), Offer.ROLES, () if role is None else (role,)
+            ),
+            Pick(
+                _id("clock"),
+                words.say("settings-clock-menu"),
+                tuple(
+                    Entry(each.value, words.say(clock_choice_id(each.value)), chosen=each is settled.clock)
+                    for each in Clock
+                ),
             ),
             Pick(
                 _id("pings"),

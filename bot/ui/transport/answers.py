@@ -15,7 +15,7 @@ from discord import app_commands
 
 from bot.games.registry import UnknownGame
 from bot.games.text import Text, text
-from bot.health import LATELY, Failed
+from bot.health import note
 from bot.i18n import Words
 from bot.store.ground.aside import takes_nothing
 from bot.store.ground.errors import BeingErased, Unreachable, Unsure
@@ -99,7 +99,7 @@ def answered_elsewhere(error: BaseException) -> bool:
 def _number(error: BaseException) -> str:
     """A number for a failure that is remembered by it."""
     number = secrets.token_hex(3)
-    LATELY.append(Failed(number, time.time(), type(error).__name__))
+    note(number, time.time(), error)
     return number
 
 

@@ -86,6 +86,8 @@ class Router:
         self._seen: dict[int, None] = {}
         self.leaving = False
         """Whether the bot is about to stop, so that nothing new is begun."""
+        self.answered = 0
+        """Clicks and commands so far."""
         self._busy = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -138,6 +140,7 @@ class Router:
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
         """Let a stop of the bot wait for what is answered within this block, and nobody for the database too long."""
+        self.answered += 1
         self._busy += 1
         self._idle.clear()
         try:

@@ -183,7 +183,9 @@ help-daily = { $commands }: the puzzle of the day, the same for everyone
 help-commands =
     - `/play`: the games, what each is like, and a button that opens a table
     - Each game has its own `rules` (the buttons below), and commands for its moves.
-    - `/table show`, `resign`, `draw`, `decline`, `export`, `review`, `end`: for a table under way; `table:` says which one
+    - `/table show`, `resign`, `draw`, `decline`, `end`: for a table under way; `table:` says which one
+    - `/table export`, `verify`: the record of a game that has ended; that nobody chose how cards and dice fell
+    - `/table review`: the moves of a game that has ended which cost most
     - `/tables`: your tables, and those of this channel
     - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games
     - `/replay` and `/film`: a game that has ended, move by move or as a film, for you or for the channel

@@ -11,3 +11,5 @@ option-dazzle-deal = How the cards are dealt
 option-dazzle-first = One of your cards
 option-dazzle-second = The other card
 option-dazzle-card = The card that becomes your Will
+# A suggestion while a card is typed: its name and its code.
+choice-dazzle-card = { $card } · { $code }

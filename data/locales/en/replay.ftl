@@ -51,3 +51,32 @@ button-film = Film
 
 refused-films-busy = Too many films are being made just now. Try again in a minute; **Replay** shows the game at once.
 refused-no-film = This film couldn’t be made. **Replay** shows the game move by move.
+
+command-table-verify = Check that nobody chose how the cards and dice fell
+option-commitment = What the lobby showed as fixed beforehand, if you noted it
+# $what: one of the lines below.
+proof-right = ✅ { $what }
+proof-wrong = ❌ { $what }
+proof-noted = What you noted in the lobby is the seed’s SHA-256.
+proof-joined = The salt is made of the numbers that Discord gave to the players’ joining: nobody could choose it.
+proof-seats = The seats are those that seed and salt draw.
+proof-moves = { $moves ->
+    [one] The { $moves } move of the record is possible with what the seed deals, and leads to the result.
+   *[other] All { $moves } moves of the record are possible with what the seed deals, and lead to the result.
+}
+proof-holds = **Everything is in order.**
+proof-fails = **Something is wrong here.** Tell whoever runs this bot.
+proof-facts =
+    - Fixed beforehand, and shown before anybody joined: `{ $commitment }`
+    - Seed, whose SHA-256 that is: `{ $seed }`
+    - Salt, which nobody knew when the seed was fixed: `{ $salt }`
+proof-facts-daily =
+    - Seed of the day, the same for everyone: `{ $seed }`
+    - Salt: `{ $salt }`
+    - `/daily results` shows the secret from which the seed was made, and that it had been fixed beforehand.
+proof-how = -# To check it without me: **Record** hands out the file, and `tableside replay FILE` deals from its seed again and goes through every move. The SHA-256 of the seed, as 32 bytes, must be what the lobby showed.
+proof-promise =
+    Before anybody joined, a seed was fixed from which all cards and dice of this game come. Its SHA-256 is `{ $commitment }`: note it if you like.
+    When the game has ended, the seed is shown, and this command checks it all. The numbers of the players’ joining are mixed in as salt, so whoever fixed the seed could not know how the cards would fall.
+
+refused-no-ended-table = You have played no game here to its end. `/history` lists your games; `table:` names one.

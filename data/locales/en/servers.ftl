@@ -10,6 +10,8 @@ settings-threads = - A thread for each table: **{ $own ->
     [yes] yes
    *[other] no
 }**
+settings-clock = - Time for a move, where nobody chooses: **{ $clock }**
+settings-clock-menu = Time for a move
 settings-pings = - Whose turn it is gets: **{ $pings }**
 settings-pings-mention = a mention
 settings-pings-dm = a direct message

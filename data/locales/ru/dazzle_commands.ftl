@@ -11,3 +11,5 @@ option-dazzle-deal = Как сдать карты
 option-dazzle-first = Одна из ваших карт
 option-dazzle-second = Другая карта
 option-dazzle-card = Карта, которая станет вашей Волей
+# Подсказка, пока вводят карту: название и обозначение.
+choice-dazzle-card = { $card } · { $code }

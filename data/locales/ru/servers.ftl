@@ -10,6 +10,8 @@ settings-threads = - Отдельная ветка для каждого сто�
     [yes] да
    *[other] нет
 }**
+settings-clock = - Время на ход, если никто не выбирает: **{ $clock }**
+settings-clock-menu = Время на ход
 settings-pings = - Чей ход, тот получает: **{ $pings }**
 settings-pings-mention = упоминание
 settings-pings-dm = личное сообщение
