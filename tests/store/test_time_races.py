@@ -62,7 +62,7 @@ async def race(one: Store, other: Store, clock: Clock, random: Random) -> tuple[
     assert table.game is not None
     made = table.game.record.moves[before.game.ply if before.game else 0 :]
     assert 1 == len(made), made
-    assert moved == (made[0] == "1 e3-e4")
+    assert ("1 e3-e4" == made[0]) == moved
     timed_out = made[0] == f"1 {Departure.TIMEOUT.value}"
     assert timed_out == (table.row.status is Status.FINISHED)
     return moved, timed_out
