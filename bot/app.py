@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.cogs.all_cogs import cogs
 from bot.cogs.commands import Commands
@@ -19,7 +18,8 @@ from bot.cogs.phrases import Phrases
 from bot.cogs.registering import register
 from bot.cogs.tree import Tree
 from bot.discord_address import gateway_of, point_at
-from bot.games.registry import all_games, look_through, rules_of
+from bot.duties import duties_of
+from bot.games.registry import all_games, look_through
 from bot.health import LoopWatch
 from bot.i18n import Words
 from bot.opponents.pool import Pool
@@ -32,6 +32,7 @@ from bot.people.privacy import Privacy
 from bot.people.recount import Recount
 from bot.people.servers import ServerStore
 from bot.settings import DISCORD_API, Settings
+from bot.sharded import ShardedBot
 from bot.store.engine import Store, at_the_start, open_store
 from bot.tables.clocks import Clocks
 from bot.tables.computers import Computers
@@ -104,7 +105,7 @@ BOARD_PATIENCE: Final = 3.0
 """Seconds that an answer which belongs below a new board waits for it."""
 
 
-class TablesideBot(commands.AutoShardedBot):
+class TablesideBot(ShardedBot):
     """The client. It caches next to nothing: everything it needs is in interactions and in the database."""
 
     def __init__(
@@ -112,6 +113,8 @@ class TablesideBot(commands.AutoShardedBot):
     ) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True)
         super().__init__(
+            store,
+            settings,
             command_prefix=(),
             help_command=None,
             tree_cls=Tree,
@@ -151,7 +154,7 @@ class TablesideBot(commands.AutoShardedBot):
         sending = Sending(self, now)
         self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, sending, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
-        self.own_emojis = Emojis(self, pace.emojis, self.bound)
+        self.own_emojis = Emojis(self, pace.emojis, self.bound, store.duty.mine)
         panels = Panels(self.pictures, (beside_daily, beside_guide), self.own_emojis.sign)
         finder = Finder(self.tables)
         self.actions = self._all_actions(finder, panels, now)
@@ -196,6 +199,17 @@ class TablesideBot(commands.AutoShardedBot):
         )
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now, lambda: self.clocks.settled)
         self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)
+        for job in (self.janitor, self.clocks, self.away, self.forgetting):
+            job.mine = store.duty.mine
+        self.duties = duties_of(
+            store,
+            self.publisher,
+            self.computers,
+            self.recount,
+            self.burial,
+            self.bound,
+            lambda: register(self.tree, self.application_id, store.notes, self.bound),
+        )
         self.connection: asyncio.Task[None] | None = None
         self._clocks_run = pace.clocks
         self._in_touch = False
@@ -241,19 +255,14 @@ class TablesideBot(commands.AutoShardedBot):
         for cog in cogs():
             await self.add_cog(cog(self._commands))
         await self.tree.set_translator(Phrases())
-        await register(self.tree, self.application_id, self.store.notes, self.bound)
-        hidden = [game for game in all_games() if rules_of(game).info.hidden]
-        lagging = await self.store.tables.unpublished()
-        self.publisher.catch_up(dict.fromkeys([*lagging, *await self.store.tables.hands_behind(hidden)]))
-        for table in await self.store.tables.against_computers():
-            self.computers.wake(table)
+        await self.duties.tidy()
+        self.duties.start()
         self.janitor.start()
         self.loop_watch.start()
         if self._clocks_run:
             self.clocks.start()
             self.away.start()
         self.forgetting.start()
-        self.recount.wake()
         self.own_emojis.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -337,7 +346,9 @@ class TablesideBot(commands.AutoShardedBot):
         """Finish what has begun, publish what is committed, then leave."""
         if self.is_closed():
             return
+        left = await self.hand_over(PATIENCE)
         self.router.leaving = True
+        await self.duties.close()
         await self.janitor.close()
         await self.loop_watch.close()
         await self.clocks.close()
@@ -346,9 +357,9 @@ class TablesideBot(commands.AutoShardedBot):
         await self.recount.close()
         await self.own_emojis.close()
         await self.films.close()
-        await self.router.quiesce(PATIENCE / 2)
+        await self.router.quiesce(left / 2)
         await self.computers.close()
-        await self.publisher.close(PATIENCE / 2)
+        await self.publisher.close(left / 2)
         await super().close()
         await self.burial.settle()  # what the gateway told until its end
         self.pictures.close()

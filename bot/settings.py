@@ -18,6 +18,7 @@ from bot.games.text import Text, text
 MOST_THREADS: Final = 16
 MOST_PORT: Final = 65535
 MOST_INTERACTIONS: Final = 1_000_000
+MOST_SHARDS: Final = 10_000
 DISCORD_API: Final = "https://discord.com/api/v10"
 
 
@@ -74,6 +75,19 @@ class Settings(BaseSettings):
         default=2, ge=1, le=MOST_THREADS, description="Threads that draw pictures, 1 to 16."
     )
 
+    shard_count: int = Field(
+        default=0,
+        ge=0,
+        le=MOST_SHARDS,
+        description="How many shards there are; 0: as many as Discord advises.",
+    )
+    shard_ids: str = Field(
+        default="", description="Those of the shards that this process serves, as in 0,1,2; empty: all."
+    )
+    shards: str = Field(
+        default="", description="auto: processes on one PostgreSQL database share the shards by themselves."
+    )
+
     interactions_a_minute: int = Field(
         default=60,
         ge=12,
@@ -116,6 +130,26 @@ class Settings(BaseSettings):
             raise ValueError("must begin with sqlite:/// or postgresql://")
         return value
 
+    @field_validator("shard_ids")
+    @classmethod
+    def _numbers(cls, value: str) -> str:
+        parts = [each.strip() for each in value.split(",")] if value.strip() else []
+        if not all(each.isascii() and each.isdecimal() for each in parts):
+            raise ValueError("must be numbers with commas between them")
+        return ",".join(parts)
+
+    @field_validator("shards")
+    @classmethod
+    def _automatic(cls, value: str) -> str:
+        if value not in {"", "auto"}:
+            raise ValueError("must be auto or nothing")
+        return value
+
+    @property
+    def own_shards(self) -> list[int]:
+        """The shards that this process serves; none: all."""
+        return [int(each) for each in self.shard_ids.split(",") if each]
+
     @property
     def database(self) -> str:
         """The database to use, the default one filled in."""
@@ -157,6 +191,9 @@ _PROBLEMS: Final[dict[str, Text]] = {
     "log_format": text("settings-not-among", name="LOG_FORMAT", allowed=", ".join(LogFormat)),
     "metrics_port": text("settings-no-number", name="METRICS_PORT", least=0, most=MOST_PORT),
     "render_threads": text("settings-no-number", name="RENDER_THREADS", least=1, most=MOST_THREADS),
+    "shard_count": text("settings-no-number", name="SHARD_COUNT", least=0, most=MOST_SHARDS),
+    "shard_ids": text("settings-no-shards", name="SHARD_IDS"),
+    "shards": text("settings-not-among", name="SHARDS", allowed="auto"),
     "interactions_a_minute": text(
         "settings-no-number", name="INTERACTIONS_A_MINUTE", least=12, most=MOST_INTERACTIONS
     ),

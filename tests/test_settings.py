@@ -20,6 +20,9 @@ WRONG: Final = {
     "LOG_LEVEL": "loud",
     "LOG_FORMAT": "pictures",
     "RENDER_THREADS": "17",
+    "SHARD_COUNT": "-1",
+    "SHARD_IDS": "first",
+    "SHARDS": "some",
     "INTERACTIONS_A_MINUTE": "11",
 }
 SETTING: Final = re.compile(r"(?m)^# (?P<description>.+)\n# (?P<name>[A-Z_]+)=(?P<default>.*)$")

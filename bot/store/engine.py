@@ -13,10 +13,11 @@ from typing import Final
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.ground.address import postgresql_url, sqlite_path
+from bot.store.ground.address import plain_url, postgresql_url, sqlite_path
 from bot.store.ground.database import POOL, Database, sqlite_engine
 from bot.store.ground.errors import CannotOpen
 from bot.store.ground.footing import Footing, prepare
+from bot.store.ground.held import Duty, SessionLocks
 from bot.store.ground.lock import InstanceLock
 from bot.store.ground.migrate import bring_up_to_date
 from bot.store.ground.notes import Notes
@@ -46,7 +47,9 @@ _ELSEWHERE: Final = "Put that right, or name another place in DATABASE_URL."
 class Store:
     """The database, by subject."""
 
-    def __init__(self, database: Database, *, lock: InstanceLock | None = None) -> None:
+    def __init__(
+        self, database: Database, *, lock: InstanceLock | None = None, locks: SessionLocks | None = None
+    ) -> None:
         self.tables = Tables(database)
         self.changes = Changes(database, Settling())
         self.agreements = Agreements(database)
@@ -66,10 +69,15 @@ class Store:
         self.servers = Servers(database)
         self.database = database
         self._lock = lock
+        self.locks = locks
+        """What this process holds on a server; None where it is alone."""
+        self.duty = Duty(locks)
 
     async def close(self) -> None:
         """Close every connection, then let go of the file."""
         await self.database.close()
+        if self.locks is not None:
+            await self.locks.close()
         if self._lock is not None:
             self._lock.release()
 
@@ -86,7 +94,7 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
         unbounded = partial(make_engine, bounded=False)
         with _on_server():
             await _bring_up_to_date(unbounded, name="on the PostgreSQL server", file=None)
-        return Store(Database(make_engine(), now=now))
+        return Store(Database(make_engine(), now=now), locks=SessionLocks(plain_url(url)))
     lock: InstanceLock | None = None
     try:
         await asyncio.to_thread(make_folder, path.parent)

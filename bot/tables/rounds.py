@@ -6,14 +6,22 @@ import asyncio
 import contextlib
 import logging
 from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
 
 log = logging.getLogger(__name__)
+
+
+async def always() -> bool:
+    """Whether something is for this process to do, where it is alone."""
+    return True
 
 
 class Rounds(ABC):
     """A job that makes rounds. A round that fails is logged, and the next one is made all the same."""
 
     def __init__(self, name: str) -> None:
+        self.mine: Callable[[], Awaitable[bool]] = always
+        """Whether this process makes the next round: of several, one does."""
         self._name = name
         self._job: asyncio.Task[None] | None = None
 
@@ -39,7 +47,8 @@ class Rounds(ABC):
     async def _work(self) -> None:
         while True:
             try:
-                await self.tidy()
+                if await self.mine():
+                    await self.tidy()
             except Exception:  # the next round may find the database well again
                 log.exception("round failed: job=%s", self._name)
             await asyncio.sleep(self.pause())

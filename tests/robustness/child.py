@@ -6,8 +6,10 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
+from types import MappingProxyType
 from typing import Self
 
 from bot.sandbox.server import Sandbox
@@ -33,11 +35,15 @@ class Child:
         *,
         loading: Loading = Loading.EACH_TIME,
         interactions_a_minute: int = 1_000_000,
+        url: str | None = None,
+        settings: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
+        """``url`` names another database than the file, ``settings`` are more of the bot's."""
+        self._url = url or f"sqlite:///{database}"
+        self._settings = settings
         self._interactions_a_minute = interactions_a_minute
         """By default as many as nobody makes: the people of the tests are quicker than any."""
         self._sandbox = sandbox
-        self._database = database
         self._log = log
         self._loading = loading
         self._process: asyncio.subprocess.Process | None = None
@@ -109,13 +115,17 @@ class Child:
         return await asyncio.wait_for(self._told() if once else self._process.wait(), 15)
 
     async def _spawn(self, *arguments: str) -> asyncio.subprocess.Process:
-        environment = os.environ | {
-            "DISCORD_TOKEN": self._sandbox.token,
-            "DISCORD_API_URL": self._sandbox.api_url,
-            "DATABASE_URL": f"sqlite:///{self._database}",
-            "LOG_LEVEL": "warning",
-            "INTERACTIONS_A_MINUTE": str(self._interactions_a_minute),
-        }
+        environment = (
+            os.environ
+            | dict(self._settings)
+            | {
+                "DISCORD_TOKEN": self._sandbox.token,
+                "DISCORD_API_URL": self._sandbox.api_url,
+                "DATABASE_URL": self._url,
+                "LOG_LEVEL": self._settings.get("LOG_LEVEL", "warning"),
+                "INTERACTIONS_A_MINUTE": str(self._interactions_a_minute),
+            }
+        )
         pipe = asyncio.subprocess.PIPE if self._loading is Loading.ONCE else None
         with self._log.open("ab") as log:
             return await asyncio.create_subprocess_exec(

@@ -21,7 +21,7 @@ _PING: Final = 1.0
 """Seconds within which a line that has lain idle answers: else another one is taken."""
 _CONNECT: Final = 2.0
 """Seconds for a new line."""
-_KEEPALIVE: Final = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 3}
+KEEPALIVE: Final = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 3}
 """An idle line whose other end is gone is found out within twenty seconds."""
 _PING_QUERY: Final = ";"
 
@@ -31,7 +31,7 @@ _CONNECTION: Final = "08"
 _CANCELED: Final = "57014"
 
 
-class _Line(asyncpg.Connection):  # type: ignore[misc] # asyncpg has no types
+class Line(asyncpg.Connection):  # type: ignore[misc] # asyncpg has no types
     """A connection that is given up when a command on it is: nothing more is said on it, and waited for."""
 
     async def fetchrow(self, query: str, *values: Any, **options: Any) -> Any:
@@ -52,7 +52,7 @@ def postgresql_engine(url: str, *, pool: dict[str, Any], bounded: bool = True) -
 
     An upgrade may take as long as it needs: that isn't ``bounded``.
     """
-    arguments: dict[str, Any] = {"timeout": _CONNECT, "connection_class": _Line}
+    arguments: dict[str, Any] = {"timeout": _CONNECT, "connection_class": Line}
     if bounded:
         milliseconds = str(int(STATEMENT * 1000))
         arguments |= {
@@ -60,9 +60,9 @@ def postgresql_engine(url: str, *, pool: dict[str, Any], bounded: bool = True) -
             "server_settings": {
                 "statement_timeout": milliseconds,
                 "idle_in_transaction_session_timeout": milliseconds,
-                "tcp_keepalives_idle": str(_KEEPALIVE["TCP_KEEPIDLE"]),
-                "tcp_keepalives_interval": str(_KEEPALIVE["TCP_KEEPINTVL"]),
-                "tcp_keepalives_count": str(_KEEPALIVE["TCP_KEEPCNT"]),
+                "tcp_keepalives_idle": str(KEEPALIVE["TCP_KEEPIDLE"]),
+                "tcp_keepalives_interval": str(KEEPALIVE["TCP_KEEPINTVL"]),
+                "tcp_keepalives_count": str(KEEPALIVE["TCP_KEEPCNT"]),
             },
         }
     engine = create_async_engine(
@@ -71,18 +71,18 @@ def postgresql_engine(url: str, *, pool: dict[str, Any], bounded: bool = True) -
 
     @event.listens_for(engine.sync_engine, "connect")
     def connected(connection: Any, _record: object) -> None:
-        _keep_alive(connection.driver_connection)
+        keep_alive(connection.driver_connection)
 
     return engine
 
 
-def _keep_alive(line: Any) -> None:
+def keep_alive(line: Any) -> None:
     """Let the operating system notice that a line's other end is gone."""
     found = line._transport.get_extra_info("socket")
     if found is None or found.family not in {socket.AF_INET, socket.AF_INET6}:
         return
     found.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-    for name, value in _KEEPALIVE.items():
+    for name, value in KEEPALIVE.items():
         if hasattr(socket, name):
             found.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 

@@ -6,6 +6,7 @@ shut a bot out of Discord. Setbacks are stored, so that a restart doesn't begin 
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from bot.store.ground.setbacks import Setbacks
@@ -28,9 +29,10 @@ class Bound:
         """When each subject's setbacks of the last hour were, oldest first."""
 
     async def load(self) -> None:
-        """Go on from what earlier runs have stored."""
+        """Go on from what earlier runs, and other processes, have stored."""
         for subject, times in (await self._setbacks.since(self._now() - FAILING)).items():
-            self._times[subject] = sorted([*times, *self._times.get(subject, [])])
+            known = Counter(times) | Counter(self._times.get(subject, []))
+            self._times[subject] = sorted(known.elements())
 
     def may_ask(self, subject: str) -> bool:
         """Whether a request about something may be sent: not after three that failed within the last hour."""

@@ -10,13 +10,14 @@ import asyncio
 import hashlib
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
 import discord
 
 from bot.games.registry import all_games
+from bot.tables.rounds import always
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.transport.layout import Sign
@@ -55,10 +56,22 @@ class _Wanted:
     full: str
 
 
+_WAIT: Final = 60.0
+"""Seconds after which a process looks again whether another has brought those that are missing."""
+
+
 class Emojis:
     """Knows which emojis there are, and brings those that are missing."""
 
-    def __init__(self, client: discord.Client, pace: EmojiPace | None, bound: Bound) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        pace: EmojiPace | None,
+        bound: Bound,
+        mine: Callable[[], Awaitable[bool]] = always,
+    ) -> None:
+        """``mine`` tells whether this process is the one that brings them; the others wait for it."""
+        self._mine = mine
         self._client = client
         self._bound = bound
         self.pace = pace
@@ -94,6 +107,11 @@ class Emojis:
             wanted = await self._wanted(pace, there)
             names = {each.full for each in wanted}
             outdated = [emoji for name, emoji in there.items() if _OURS.fullmatch(name) and name not in names]
+            if not await self._mine():
+                if names - there.keys():
+                    await asyncio.sleep(_WAIT)
+                    await self._run(pace)
+                return
             await self._remove(outdated)
             missing = [each for each in wanted if each.full not in there]
             room = MOST - len(there) + len(outdated)

@@ -63,6 +63,7 @@ settings-not-among = { $name } must be one of: { $allowed }.
 settings-no-number = { $name } must be a whole number from { $least } to { $most }.
 settings-no-token = { $name } must be the bot’s token alone: one line without spaces, quotes or other letters than those of the Bot page.
 settings-no-home = You have no home folder for the database: set { $name }, for example to sqlite:////var/lib/tableside/tableside.db.
+settings-no-shards = { $name } must be numbers of shards with commas between them, such as 0,1,2.
 settings-no-text = { $file } isn’t a text in UTF-8: save it as one.
 settings-unreadable = { $file } can’t be read: { $reason }.
 

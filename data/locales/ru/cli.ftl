@@ -66,6 +66,7 @@ settings-not-among = { $name }: допустимы только { $allowed }.
 settings-no-number = { $name }: нужно целое число от { $least } до { $most }.
 settings-no-token = { $name } — это только токен бота: одна строка без пробелов, кавычек и других знаков, кроме тех, что на странице Bot.
 settings-no-home = У вас нет домашней папки для базы данных: задайте { $name }, например sqlite:////var/lib/tableside/tableside.db.
+settings-no-shards = { $name }: нужны номера шардов через запятую, например 0,1,2.
 settings-no-text = { $file } — не текст в UTF-8: сохраните файл в этой кодировке.
 settings-unreadable = Не удаётся прочитать { $file }: { $reason }.
 
