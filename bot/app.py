@@ -201,19 +201,12 @@ class TablesideBot(ShardedBot):
         self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)
         for job in (self.janitor, self.clocks, self.away, self.forgetting):
             job.mine = store.duty.mine
+        commands = lambda: register(self.tree, self.application_id, store.notes, self.bound)  # noqa: E731
         self.duties = duties_of(
-            store,
-            self.publisher,
-            self.computers,
-            self.recount,
-            self.burial,
-            self.bound,
-            lambda: register(self.tree, self.application_id, store.notes, self.bound),
+            store, self.publisher, self.computers, self.recount, self.burial, self.bound, commands
         )
         self.connection: asyncio.Task[None] | None = None
         self._clocks_run = pace.clocks
-        self._in_touch = False
-        """Whether the gateway lets people reach the bot."""
         self.tree.error(self._command_failed)
 
     def _all_actions(self, finder: Finder, panels: Panels, now: Now) -> Actions:
@@ -302,14 +295,6 @@ class TablesideBot(ShardedBot):
         state = event.data["thread_metadata"]
         locked, archived = bool(state.get("locked")), bool(state["archived"])
         await self.locked.changed(event.thread_id, locked=locked, archived=archived)
-
-    async def on_connect(self) -> None:
-        """Note that people can reach the bot."""
-        self._in_touch = True
-
-    async def on_resumed(self) -> None:
-        """Note that people can reach the bot again."""
-        self._in_touch = True
 
     async def on_disconnect(self) -> None:
         """Note that the gateway was lost, until it is back."""

@@ -38,6 +38,8 @@ class ShardedBot(commands.AutoShardedBot):
         """Where processes share the shards by themselves."""
         self._shared = store
         self._automatic = settings.shards == "auto" and store.locks is not None
+        self._in_touch = False
+        """Whether the gateway lets people reach the bot."""
         self._concurrency = 1
         self._identifying: set[int] = set()
         self._releasing: set[asyncio.Task[None]] = set()
@@ -71,6 +73,14 @@ class ShardedBot(commands.AutoShardedBot):
         task = asyncio.create_task(self._let_others(bucket))
         self._releasing.add(task)
         task.add_done_callback(self._releasing.discard)
+
+    async def on_connect(self) -> None:
+        """Note that people can reach the bot."""
+        self._in_touch = True
+
+    async def on_resumed(self) -> None:
+        """Note that people can reach the bot again."""
+        self._in_touch = True
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Note that a shard's session has begun."""
