@@ -14,6 +14,7 @@ from bot.settings import DISCORD_API
 
 REAL_API: Final = DISCORD_API
 _REAL_HOSTS: Final = frozenset({"discord.com", "canary.discord.com", "ptb.discord.com"})
+_REAL_GATEWAYS: Final = "discord.gg"
 _REAL_GATEWAY: Final = URL("wss://gateway.discord.gg/")
 _REAL_FILES: Final = "https://cdn.discordapp.com"
 
@@ -22,7 +23,8 @@ def point_at(api_url: str, *, gateway: str | None = None) -> None:
     """Let every Discord client of this process talk to the server with this API address.
 
     ``gateway`` is the address of its WebSocket; without one it is taken to be ``/gateway`` on the same host,
-    and pictures of people are taken to be under ``/cdn`` there. The real Discord's own addresses are known.
+    and pictures of people are taken to be under ``/cdn`` there. The real Discord's own addresses are known,
+    and a proxy before it by the gateway that it names.
     Raises ValueError for an address that isn't one.
     """
     api = URL(api_url.rstrip("/"))
@@ -35,7 +37,8 @@ def point_at(api_url: str, *, gateway: str | None = None) -> None:
         return
     own = api.origin().with_scheme("wss" if api.scheme == "https" else "ws").with_path("/gateway")
     DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway) if gateway else own
-    Asset.BASE = str(api.origin().with_path("/cdn"))
+    behind = gateway is not None and str(URL(gateway).host).endswith(_REAL_GATEWAYS)  # it is a proxy
+    Asset.BASE = _REAL_FILES if behind else str(api.origin().with_path("/cdn"))
 
 
 async def gateway_of(api_url: str) -> str | None:

@@ -120,7 +120,7 @@ class Child:
             | dict(self._settings)
             | {
                 "DISCORD_TOKEN": self._sandbox.token,
-                "DISCORD_API_URL": self._sandbox.api_url,
+                "DISCORD_API_URL": self._settings.get("DISCORD_API_URL", self._sandbox.api_url),
                 "DATABASE_URL": self._url,
                 "LOG_LEVEL": self._settings.get("LOG_LEVEL", "warning"),
                 "INTERACTIONS_A_MINUTE": str(self._interactions_a_minute),

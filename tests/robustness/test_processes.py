@@ -21,6 +21,7 @@ from bot.tables.timing import now
 from tests.play.people import Players, code_of, is_board
 from tests.play.tables import move_somehow
 from tests.robustness.child import Child
+from tests.robustness.proxy import Proxy
 from tests.store.conftest import server
 from tests.store.postgresql import Server
 
@@ -136,6 +137,24 @@ async def test_a_game_goes_on_over_two_processes_of_which_one_is_killed(
                 await going_on
             assert before == kept[: len(before)]
             await up_to_date(players, 30)
+
+
+async def test_two_processes_share_discords_limits_behind_one_proxy(
+    sandbox: Sandbox, tables: Tables, bot: Callable[..., Child]
+) -> None:
+    here = str((sandbox.world.guild_id >> 22) % SHARDS)
+    own = {"SHARD_COUNT": str(SHARDS)}
+    async with (
+        Proxy(sandbox.api_url) as proxy,
+        bot("servers", DISCORD_API_URL=proxy.url("servers"), SHARD_IDS=here, **own),
+        bot("direct", DISCORD_API_URL=proxy.url("direct"), SHARD_IDS="0", **own),
+    ):
+        players, kept = await seated(sandbox, tables), list[str]()
+        async with asyncio.timeout(60):
+            await play_on(players, Random(5), kept, 4)
+        await up_to_date(players, 30)
+        assert ["direct", "servers"] == sorted(proxy.seen)
+        assert len(sandbox.traffic) <= proxy.seen.total(), "some requests went past it"
 
 
 def served(sandbox: Sandbox) -> list[int]:

@@ -40,6 +40,14 @@ def test_a_gateway_can_be_named() -> None:
         point_at(REAL_API)
 
 
+def test_behind_a_proxy_files_are_where_the_real_discord_has_them() -> None:
+    try:
+        point_at("http://127.0.0.1:1/api/v10", gateway="wss://gateway.discord.gg/")
+        assert "https://cdn.discordapp.com" == Asset.BASE
+    finally:
+        point_at(REAL_API)
+
+
 @pytest.mark.parametrize("wrong", ["", "discord.com", "ftp://discord.com/api", "http://"])
 def test_what_is_no_address_is_refused(wrong: str) -> None:
     before = addresses()
