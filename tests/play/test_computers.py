@@ -354,3 +354,25 @@ async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(
     assert reply.message is not None
     shown = await players.dark.click(reply.message, "Turn 4")
     assert "Better: **b9-b7 · Governor**" in shown.text
+
+
+@pytest.mark.parametrize("command", ["dazzle", "blindsight"])
+async def test_a_game_against_a_computer_is_played_in_direct_messages(
+    sandbox: Sandbox, bot: TablesideBot, command: str
+) -> None:
+    ada = sandbox.actor("ada")
+    code = code_of(await ada.slash(f"{command} new", opponent="easy", seating="joined", channel="dm"))
+    await settled(bot)
+    if not (await table_of(bot, ada)).is_running:
+        board = ada.newest(lambda each: is_board(each, code), channel="dm")
+        await ada.click(board, "Start")
+        await settled(bot)
+    hand = ada.newest(lambda each: is_board(each, code), channel="dm")
+    await move_somehow(Players((ada,), code, bot), ada, hand, Random(1))
+    while True:
+        await settled(bot)
+        table = await table_of(bot, ada)
+        assert table.game is not None
+        if "2" in {move[0] for move in table.game.record.moves}:
+            return
+        await make_first_move(bot, table, ada)

@@ -73,7 +73,7 @@ class LobbyActions:
         is to have a thread of its own, None where the server may decide. ``language`` is what its message speaks,
         where that isn't the server's.
         """
-        check_opening(caller, game)
+        check_opening(caller, game, against_computer=opponent is not None)
         wanted = thread_wanted(caller, thread)
         place = caller.in_own_thread if wanted else caller.place
         table = await self._tables.lobby.open(

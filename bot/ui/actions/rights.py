@@ -165,9 +165,12 @@ def may_show(caller: Caller, table: Table) -> bool:
     return True
 
 
-def check_opening(caller: Caller, game: str) -> None:
-    """Raise the reason why somebody can't open a table of a game here."""
-    if caller.guild is None and rules_of(game).info.seats[0] > 1:
+def check_opening(caller: Caller, game: str, *, against_computer: bool = False) -> None:
+    """Raise the reason why somebody can't open a table of a game here.
+
+    In direct messages nobody else can join, so there a game for several needs a computer.
+    """
+    if caller.guild is None and rules_of(game).info.seats[0] > 1 and not against_computer:
         raise app_commands.NoPrivateMessage
     check_settled(caller)
     check_place(caller)
