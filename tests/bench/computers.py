@@ -65,11 +65,11 @@ async def measured(clicks: int) -> tuple[list[float], list[float]]:
                 play = next(each.custom_id for each in board.buttons if each.label == "Play")
                 assert play is not None
                 alone = await clicked(players.light, board, play, clicks, Until.SETTLED)
-                cat = sandbox.actor("cat")
+                host = sandbox.actor("cleo")
                 for _ in range(TABLES):
-                    await cat.slash("dragonface new", opponent="hard", seating="joined")
-                tables = [each.id for each in await bot.tables.of(cat.id)]
-                thinking = [asyncio.create_task(keep_thinking(bot, each, cat.id)) for each in tables]
+                    await host.slash("dragonface new", opponent="hard", seating="joined")
+                tables = [each.id for each in await bot.tables.of(host.id)]
+                thinking = [asyncio.create_task(keep_thinking(bot, each, host.id)) for each in tables]
                 await asyncio.sleep(2.0)  # the workers start
                 began = time.perf_counter()
                 beside = await clicked(players.light, board, play, clicks, Until.SETTLED)
