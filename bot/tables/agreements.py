@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.core import Departure, Seat
+from bot.opponents.levels import Level
 from bot.store.engine import Store
 from bot.store.ground.agreement import Agreement, Asked
 from bot.store.ground.clock import NO_DEADLINE
@@ -27,6 +28,7 @@ from bot.tables.agreeing_refusals import (
 )
 from bot.tables.asked import awaited, voters
 from bot.tables.clock import new_deadline
+from bot.tables.computer_seats import check_computers
 from bot.tables.locks import Locks
 from bot.tables.play import Play, check_seated
 from bot.tables.reading import TableCache
@@ -39,6 +41,8 @@ LONGEST_PAUSE: Final = 14 * DAY
 """A game goes on by itself after such a pause."""
 ABSENT: Final = 3 * DAY
 """Whoever hasn't moved for so long at a table without a clock is absent, if the others say so."""
+STAND_IN: Final = Level.MEDIUM
+"""How strong a computer is that plays on for somebody who stays away."""
 NUDGE_REST: Final = 12 * HOUR
 """Nobody is nudged a second time at a table within this time."""
 
@@ -170,6 +174,9 @@ class Agreements:
                 return 0
             case Asked.TIMEOUT:
                 return self._absent(table, seat)
+            case Asked.COMPUTER:
+                check_computers(table.row.game)
+                return self._absent(table, seat)
 
     def _absent(self, table: Table, seat: Seat) -> Seat:
         """The seat that has been waited for too long; raises ClockRuns or NobodyAbsent."""
@@ -203,6 +210,8 @@ class Agreements:
                     return await self._take_back(table, agreed, source)
                 case Asked.TIMEOUT:
                     return await self._play.leave(table, agreed.target, Departure.TIMEOUT, source=source)
+                case Asked.COMPUTER:
+                    return await self._hand_over(table, agreed, source)
                 case Asked.PAUSE:
                     row = await store.pause(table.id, table.revision, agreed, source=source)
                 case Asked.RESUME:
@@ -213,6 +222,22 @@ class Agreements:
             return None
         self._wake(table.id)
         return self._cache.keep(replace(table, row=row))
+
+    async def _hand_over(self, table: Table, agreed: Agreement, source: str) -> Table:
+        assert table.game is not None
+        stay = tuple(each for each in table.members if each.seat != agreed.target)
+        deadline = new_deadline(replace(table, members=stay), table.game, self._store.database.now())
+        await self._store.agreements.hand_over(
+            table.id,
+            table.revision,
+            agreed.target,
+            level=STAND_IN.value,
+            agreement=agreed,
+            source=source,
+            deadline=deadline,
+        )
+        self._wake(table.id)
+        return await self._cache.get(table.id)
 
     async def _take_back(self, table: Table, agreed: Agreement, source: str) -> Table:
         assert table.game is not None

@@ -21,7 +21,7 @@ def awaited(table: Table, agreement: Agreement | None) -> tuple[Seat, ...]:
     if agreement is None or not agreement.open:
         return ()
     answered = {agreement.seat, *agreement.agreed}
-    if agreement.what is Asked.TIMEOUT:
+    if agreement.what.about_absence:
         answered.add(agreement.target)
     return tuple(seat for seat in voters(table) if seat not in answered)
 
@@ -39,7 +39,7 @@ def left_of_asked(table: Table, game: Game) -> Agreement | None:
         return None
     if any(each.notation in DEPARTURES for each in moves) or game.outcome is not None:
         return None
-    if asked.what is Asked.TIMEOUT and (
+    if asked.what.about_absence and (
         asked.target not in game.acting or any(each.seat == asked.target for each in moves)
     ):
         return None

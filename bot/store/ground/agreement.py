@@ -19,6 +19,13 @@ class Asked(StrEnum):
     """To go on after a pause."""
     TIMEOUT = "timeout"
     """To let a seat whose person stays away lose by time."""
+    COMPUTER = "computer"
+    """To let a computer play on at such a seat."""
+
+    @property
+    def about_absence(self) -> bool:
+        """Whether it is about somebody who stays away: they aren't asked."""
+        return self in {Asked.TIMEOUT, Asked.COMPUTER}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

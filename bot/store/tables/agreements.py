@@ -16,7 +16,8 @@ from bot.store.ground.clock import NO_DEADLINE, Clock, Deadline
 from bot.store.ground.database import Database, whole
 from bot.store.ground.erasures import admit
 from bot.store.ground.errors import Conflict
-from bot.store.ground.rows import Status, TableRow
+from bot.store.ground.rows import Kind, Status, TableRow, computer_number
+from bot.store.tables.queries import read_members
 from bot.store.tables.revisions import raise_revision, store_event
 
 _TABLES = schema.tables.c
@@ -46,6 +47,40 @@ class Agreements:
         """Store what has been asked, or how it was answered."""
         async with self._database.writing() as connection:
             return await self._change(connection, table_id, revision, agreement, source=source)
+
+    @whole
+    async def hand_over(
+        self,
+        table_id: int,
+        revision: int,
+        seat: Seat,
+        *,
+        level: str,
+        agreement: Agreement,
+        source: str | None,
+        deadline: Deadline,
+    ) -> None:
+        """Let a computer player sit where a person has sat, who isn't at the table any more. The game isn't rated."""
+        values = {
+            "turn_at": _TABLES.revision + 1,
+            "moved_at": self._database.now(),
+            "deadline_at": deadline.at,
+            "remind_at": deadline.remind_at,
+        }
+        sits = (_MEMBERS.table_id == table_id, _MEMBERS.seat == seat)
+        async with self._database.writing() as connection:
+            await self._change(connection, table_id, revision, agreement, source=source, values=values)
+            gone = select(_MEMBERS.person_id).where(*sits).scalar_subquery()
+            hands = schema.hands.c
+            await connection.execute(
+                delete(schema.hands).where(hands.table_id == table_id, hands.person_id == gone)
+            )
+            number = computer_number(await read_members(connection, table_id))
+            await connection.execute(
+                update(schema.members)
+                .where(*sits)
+                .values(person_id=number, kind=Kind.COMPUTER, computer=level)
+            )
 
     @whole
     async def take_back(

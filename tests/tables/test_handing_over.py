@@ -1,0 +1,49 @@
+"""A computer player takes the seat of somebody who stays away, if all others want it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.core import Departure
+from bot.store.engine import Store
+from bot.store.ground.agreement import Asked
+from bot.store.ground.rows import Kind
+from bot.tables.agreements import ABSENT, STAND_IN
+from bot.tables.refusals import NotSeated
+from tests.store.conftest import Clock
+from tests.tables.agreeing import PEOPLE, begun, event
+
+
+async def test_a_computer_plays_on_for_somebody_absent_once_all_others_agree(
+    store: Store, clock: Clock
+) -> None:
+    play = await begun(store, "dizzle", 3, level=1)
+    clock.time += ABSENT
+    asked = await play.ask(2, Asked.COMPUTER)
+
+    table = await play.agree(3)
+
+    (computer,) = table.computers
+    assert (1, STAND_IN.value, (computer,)) == (computer.seat, computer.computer, table.acting_computers)
+    assert asked.game is not None
+    assert table.game is not None
+    assert asked.game.record.moves == table.game.record.moves
+    assert None is table.member(PEOPLE[0])
+    assert None is table.row.deadline_at
+    with pytest.raises(NotSeated):
+        await play.tables.play.resign(play.id, PEOPLE[0], source=event())
+
+
+async def test_a_game_that_a_computer_has_played_on_is_not_rated(store: Store, clock: Clock) -> None:
+    play = await begun(store, "dizzle", 3, level=1)
+    clock.time += ABSENT
+    await play.ask(2, Asked.COMPUTER)
+    await play.agree(3)
+    for seat in (2, 3):
+        await play.tables.play.leave(await play.now(), seat, Departure.RESIGN, source=event())
+
+    results = await store.history.of_table(play.id)
+
+    assert [2, 3] == [each.seat for each in results]
+    assert not any(each.rated for each in results)
+    assert Kind.COMPUTER is (await play.now()).members[0].kind
