@@ -69,7 +69,7 @@ class Clocks(Rounds):
             for table in await self._store.clocks.due(self._now()):
                 await self._time_out(table)
             self._catch_up(await self._store.clocks.reminders_due(self._now()))
-            self._next = await self._store.clocks.next_due()
+            self._next = await self._store.clocks.next_due(self._now())
         except Exception:
             self._beaten = None  # without its database the bot is away
             raise

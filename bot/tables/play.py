@@ -164,15 +164,17 @@ class Play:
 
         A game that this would end before it had really begun is closed without a result, as is one without a
         clock. Where nobody's time is up after all, as they are away, it is found out anew until when they have.
+        While the game isn't installed everybody has time.
         """
         async with self._locks.hold(table_id):
             table, now = await self._cache.find(table_id), self._store.database.now()
-            if table is None or table.game is None or table.row.deadline_at is None:
-                return
-            if table.row.deadline_at > now:
+            if table is None or table.row.deadline_at is None or table.row.deadline_at > now:
                 return
             try:
-                if not table.row.clock.runs:
+                if table.game is None:
+                    later = Deadline(now + table.row.clock.span)
+                    await self._store.clocks.set_deadline(table_id, table.revision, later)
+                elif not table.row.clock.runs:
                     await self._close(table)
                 elif not (seats := overdue(table, now)):
                     deadline = new_deadline(table, table.game, now)

@@ -13,6 +13,7 @@ from bot.store.engine import Store, open_store
 from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating, Status
 from bot.store.tables.caps import Caps
+from bot.tables.clocks import Clocks
 from bot.tables.lobby import Guest, Place
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -195,3 +196,68 @@ async def test_a_rematch_has_the_clock_of_the_game_before(store: Store, time: Ti
     await at.tables.play.resign(at.id, IDS[0], source=event())
     rematch = await at.tables.lobby.rematch(at.id, Guest(IDS[0], "Ada"), source=event())
     assert Clock.WEEK is rematch.row.clock
+
+
+async def test_a_table_whose_game_is_not_installed_now_gets_more_time(
+    store: Store, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = await seated(store)
+    time.time += DAY
+    monkeypatch.setattr("bot.tables.table.all_games", list)
+    tables = Tables(store, lambda _: None)
+    await tables.play.time_out(at.id)
+    row = await store.tables.row(at.id)
+    assert row is not None
+    assert (Status.PLAYING, time() + DAY) == (row.status, row.deadline_at)
+
+
+async def test_while_all_who_are_to_act_are_away_their_time_does_not_run_out(
+    store: Store, time: Time
+) -> None:
+    at = await seated(store)
+    await store.people.set_away(IDS[0], time() + 3 * DAY, None, source=None)
+    time.time += DAY
+    await at.tables.play.time_out(at.id)
+    row = (await at.now()).row
+    assert (Status.PLAYING, time() + 2 * DAY + DAY) == (row.status, row.deadline_at)
+
+
+async def test_a_live_clock_runs_on_for_the_away(store: Store, time: Time) -> None:
+    at = await seated(store, clock=Clock.LIVE)
+    for _ in range(4):
+        await at.move()
+    await store.people.set_away(IDS[0], time() + 3 * DAY, None, source=None)
+    time.time += HOUR
+    await at.tables.play.time_out(at.id)
+    assert (await at.now()).row.status is Status.FINISHED
+
+
+async def test_a_round_lets_run_out_what_is_due_and_waits_for_the_next_only_as_long_as_a_round(
+    store: Store, time: Time
+) -> None:
+    at = await seated(store, clock=Clock.LIVE)
+    clocks = Clocks(store, at.tables, lambda _: None, time, steady=time, connected=lambda: True)
+    await clocks.tidy()
+    assert 30 == clocks.pause()
+    time.time += 80_000
+    await clocks.tidy()
+    assert 10 == clocks.pause(), "the reminder"
+    time.time += 40_000
+    await clocks.tidy()
+    assert not (await at.now()).is_running
+
+
+async def test_what_can_not_be_done_now_is_not_tried_again_at_once(
+    store: Store, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = await seated(store)
+    clocks = Clocks(store, at.tables, lambda _: None, time, steady=time, connected=lambda: True)
+    await clocks.tidy()
+
+    async def fail(_: int) -> None:
+        raise OSError
+
+    monkeypatch.setattr(at.tables.play, "time_out", fail)
+    time.time += DAY
+    await clocks.tidy()
+    assert 30 == clocks.pause()

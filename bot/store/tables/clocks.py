@@ -18,6 +18,9 @@ BEAT: Final = "heartbeat"
 _STOPPED: Final = " stopped"
 _TABLES = schema.tables.c
 _NOTES = schema.notes.c
+_HANDS = schema.hands.c
+_NEVER: Final = 0
+"""The revision that a message shows which is to be shown anew."""
 
 
 class Clocks:
@@ -37,12 +40,14 @@ class Clocks:
         return await self._ids(_TABLES.remind_at, now)
 
     @whole
-    async def next_due(self) -> int | None:
-        """When the next deadline or reminder is due, None where there is none."""
+    async def next_due(self, now: int) -> int | None:
+        """When the next deadline or reminder will be due after this moment, None where there is none."""
         times = []
         for column in (_TABLES.deadline_at, _TABLES.remind_at):
             async with self._database.statement() as connection:
-                times.append(await connection.scalar(select(func.min(column)).where(_runs(column))))
+                times.append(
+                    await connection.scalar(select(func.min(column)).where(column > now, _runs(column)))
+                )
         return min((each for each in times if each is not None), default=None)
 
     @whole
@@ -52,8 +57,12 @@ class Clocks:
             done = await connection.execute(
                 update(schema.tables)
                 .where(_TABLES.id == table_id, _TABLES.revision == revision, _runs(_TABLES.deadline_at))
-                .values(deadline_at=deadline.at, remind_at=deadline.remind_at, published_revision=0)
+                .values(deadline_at=deadline.at, remind_at=deadline.remind_at, published_revision=_NEVER)
             )
+            if done.rowcount:
+                await connection.execute(
+                    update(schema.hands).where(_HANDS.table_id == table_id).values(revision=_NEVER)
+                )
         return done.rowcount == 1
 
     @whole
@@ -107,7 +116,9 @@ class Clocks:
 async def move_deadlines(connection: AsyncConnection, by: int, *conditions: ColumnElement[bool]) -> None:
     """Move the deadlines of some tables, and have those shown for whom that makes a difference."""
     seen = [each.value for each in Clock if each.runs and abs(by) > each.room]
-    shown = case((_TABLES.clock.in_(seen), 0), else_=_TABLES.published_revision)
+    shown = case((_TABLES.clock.in_(seen), _NEVER), else_=_TABLES.published_revision)
+    theirs = select(_TABLES.id).where(_TABLES.deadline_at.is_not(None), _TABLES.clock.in_(seen), *conditions)
+    await connection.execute(update(schema.hands).where(_HANDS.table_id.in_(theirs)).values(revision=_NEVER))
     await connection.execute(
         update(schema.tables)
         .where(_TABLES.deadline_at.is_not(None), *conditions)
