@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.ground.address import plain_url, postgresql_url, sqlite_path
+from bot.store.ground.address import postgresql_url, sqlite_path
 from bot.store.ground.database import POOL, Database, sqlite_engine
 from bot.store.ground.errors import CannotOpen
 from bot.store.ground.footing import Footing, prepare
@@ -94,7 +94,7 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
         unbounded = partial(make_engine, bounded=False)
         with _on_server():
             await _bring_up_to_date(unbounded, name="on the PostgreSQL server", file=None)
-        return Store(Database(make_engine(), now=now), locks=SessionLocks(plain_url(url)))
+        return Store(Database(make_engine(), now=now), locks=SessionLocks(postgresql_url(url)))
     lock: InstanceLock | None = None
     try:
         await asyncio.to_thread(make_folder, path.parent)

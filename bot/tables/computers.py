@@ -20,6 +20,7 @@ from bot.opponents.answers import YES, About
 from bot.opponents.levels import Effort, Level
 from bot.opponents.opponent import effort_of
 from bot.opponents.pool import Question
+from bot.store.ground.patience import waiting
 from bot.store.ground.rows import Kind, Member
 from bot.tables.clock import AGREED, DECLINE, OFFER
 from bot.tables.play import Play
@@ -86,7 +87,8 @@ class Computers:
         """Look whether a computer is to act at a table."""
         self._woken.add(table)
         if table not in self._jobs and not self._closing:
-            self._jobs[table] = asyncio.create_task(self._serve(table), name=f"computers-{table}")
+            with waiting(None):  # whoever has woken it doesn't wait for it
+                self._jobs[table] = asyncio.create_task(self._serve(table), name=f"computers-{table}")
 
     async def advise(self, table: Table, seat: Seat) -> str:
         """The notation of what ``hard`` would play at a person's seat that is to act."""

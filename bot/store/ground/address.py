@@ -48,10 +48,3 @@ def postgresql_url(url: str) -> str:
     match = _POSTGRESQL.fullmatch(url)
     assert match is not None, "sqlite_path told them apart"
     return f"postgresql+asyncpg://{match['rest']}"
-
-
-def plain_url(url: str) -> str:
-    """A PostgreSQL address that names no driver."""
-    match = _POSTGRESQL.fullmatch(url)
-    assert match is not None, "sqlite_path told them apart"
-    return f"postgresql://{match['rest']}"

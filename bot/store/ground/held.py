@@ -10,6 +10,8 @@ import logging
 from typing import Any, Final
 
 import asyncpg
+from sqlalchemy import make_url
+from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
 from bot.store.ground.server import KEEPALIVE, Line, keep_alive
 
@@ -46,7 +48,10 @@ class SessionLocks:
     """Locks by kind and number, on a line of their own."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
+        """``url`` names the driver, as for an engine: it is read in the same way."""
+        dialect: Any = asyncpg_dialect  # SQLAlchemy leaves it untyped
+        _, self._address = dialect().create_connect_args(make_url(url))
+        self._told = False
         self._line: Any = None
         self._held: set[tuple[int, int]] = set()
         self._turn = asyncio.Lock()
@@ -89,7 +94,7 @@ class SessionLocks:
                 if self._line is None or self._line.is_closed():
                     self._lose()
                     self._line = await asyncpg.connect(
-                        self._url,
+                        **self._address,
                         connection_class=Line,
                         server_settings={
                             f"tcp_keepalives_{name}": str(KEEPALIVE[key])
@@ -101,11 +106,14 @@ class SessionLocks:
                         },
                     )
                     keep_alive(self._line)
+                self._told = False
                 if many:
                     return await self._line.fetch(query, *values)
                 return await self._line.fetchval(query, *values)
         except _FAILURES as error:
-            log.warning("the line that holds this process's locks was lost: error=%r", error)
+            if not self._told:  # once, until it is back
+                log.warning("the line that holds this process's locks was lost: error=%r", error)
+            self._told = True
             self._lose()
             return None
 

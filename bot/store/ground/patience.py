@@ -22,6 +22,8 @@ class Patience:
     """The seconds for which somebody still waits for the database. Only waiting for it uses them up."""
 
     left: float
+    over: bool = False
+    """Whether nobody waits any more: what was begun meanwhile goes on by itself."""
 
     @contextmanager
     def spent(self) -> Iterator[float]:
@@ -38,16 +40,20 @@ _WAITING: ContextVar[Patience | None] = ContextVar("patience", default=None)
 
 def patience() -> Patience | None:
     """The patience of whoever waits here; None for work in the background, which only the database's bounds end."""
-    return _WAITING.get()
+    found = _WAITING.get()
+    return None if found is None or found.over else found
 
 
 @contextmanager
 def waiting(seconds: float | None) -> Iterator[None]:
     """Let somebody wait within this block who has so many seconds; None: nobody waits."""
-    token = _WAITING.set(None if seconds is None else Patience(seconds))
+    there = None if seconds is None else Patience(seconds)
+    token = _WAITING.set(there)
     try:
         yield
     finally:
+        if there is not None:
+            there.over = True
         _WAITING.reset(token)
 
 
