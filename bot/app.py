@@ -60,6 +60,7 @@ from bot.ui.actions.reviewing import ReviewActions
 from bot.ui.actions.servers import ServerActions
 from bot.ui.actions.statistics import StatisticsActions
 from bot.ui.actions.viewing import ViewActions
+from bot.ui.delivery.answered import AnsweredBoards, touched
 from bot.ui.delivery.boards import BoardDelivery
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.burial import Burial
@@ -125,9 +126,9 @@ class TablesideBot(ShardedBot):
             max_messages=None,
             guild_ready_timeout=pace.guild_ready,
             allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
+                guild=True, dm_channel=True, private_channel=True
             ),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
         callbacks.let_pages_pass(self.http)
         self.store = store
@@ -135,7 +136,7 @@ class TablesideBot(ShardedBot):
         self.stills, self.films = Stills(), Films()
         budget = Budget(self.http)
         self.publisher = Publisher(self._show, pauses=pace.publishing, woken=budget.nudge)
-        self.tables = Tables(store, self.publisher.wake)
+        self.tables = Tables(store, self._wake)
         self.computers = Computers(
             self.tables.read, self.tables.play, Pool(), pause=pace.computers, effort=pace.effort
         )
@@ -186,6 +187,8 @@ class TablesideBot(ShardedBot):
             turns,
             now,
         )
+        answered = AnsweredBoards(self.tables, self.boards.screen)
+        self.router.boards = self._commands.boards = answered.show
         self.hands = HandDelivery(self, store, direct, panels, turns)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings)
         self.locked = LockedThreads(store, self.publisher.wake)
@@ -237,6 +240,10 @@ class TablesideBot(ShardedBot):
 
     async def _published(self, table: int) -> None:
         await self.publisher.shown(table, BOARD_PATIENCE)
+
+    def _wake(self, table: int) -> None:
+        touched(table)
+        self.publisher.wake(table)
 
     async def _show(self, table: int) -> None:
         await self.burial.settle()

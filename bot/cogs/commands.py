@@ -16,6 +16,7 @@ from bot.ui.actions.moving import Notation
 from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of
 from bot.ui.transport.layout import Screen
 from bot.ui.transport.panelled import Panelled
+from bot.ui.transport.router import Boards, nothing
 from bot.ui.transport.servers import ServerLoader
 from bot.ui.transport.threads import Threads
 
@@ -38,6 +39,8 @@ class Commands:
         self._servers = servers
         self._threads = threads
         self._panels = panels
+        self.boards: Boards = nothing
+        """As the router's."""
 
     async def answer(
         self, interaction: discord.Interaction[Any], action: Callable[[Caller], Awaitable[Screen]]
@@ -48,6 +51,7 @@ class Commands:
         await self._servers.load(interaction)
         await self._threads.load(interaction)
         await self._panels.show(interaction, await action(caller_of(interaction)))
+        await self.boards(interaction, None)
 
     async def open(
         self,

@@ -22,6 +22,7 @@ class ServerCog(commands.Cog):
     @app_commands.command(name="settings", description=phrase("command-settings"))
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
     async def settings(self, interaction: discord.Interaction[Any]) -> None:
         """Show and change what the server has settled about tables."""
         await self._answer(interaction, self._actions.servers.settings)
@@ -29,6 +30,7 @@ class ServerCog(commands.Cog):
     @app_commands.command(name="diagnose", description=phrase("command-diagnose"))
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
     async def diagnose(self, interaction: discord.Interaction[Any]) -> None:
         """Say what stands in the way of tables here, and how the bot is doing."""
         await self._answer(interaction, self._actions.diagnosis.diagnose)

@@ -18,7 +18,8 @@ from bot.store.ground.errors import TriedBefore
 from bot.store.ground.puzzles import puzzle_is_over
 from bot.store.ground.rows import Seating
 from bot.store.people.daily import Day, Standing, Try
-from bot.tables.lobby import Guest, Lobby, Place, Puzzle
+from bot.tables.lobby import Guest, Lobby, Puzzle
+from bot.tables.places import Place
 from bot.tables.reading import TableCache
 from bot.tables.refusals import TriedToday
 from bot.tables.table import Table

@@ -6,8 +6,9 @@ from bot.games.registry import all_games, rules_of
 from bot.store.engine import Store
 from bot.store.ground.rows import Seating
 from bot.store.tables.queries import Which
-from bot.tables.lobby import Guest, Lobby, Place
+from bot.tables.lobby import Guest, Lobby
 from bot.tables.locks import Locks
+from bot.tables.places import Place
 from bot.tables.reading import TableCache
 from bot.tables.table import Table
 

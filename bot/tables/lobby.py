@@ -22,6 +22,8 @@ from bot.tables.clock import first_deadline
 from bot.tables.computer_seats import check_computers
 from bot.tables.locks import Locks
 from bot.tables.option_words import allowed_values
+from bot.tables.places import Place as Place
+from bot.tables.places import place_of
 from bot.tables.reading import TableCache
 from bot.tables.refusals import (
     Ended,
@@ -47,20 +49,6 @@ class Guest:
     name: str
     locale: str | None = None
     """What their Discord is set to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a table stands. ``guild`` is None in direct messages."""
-
-    guild: int | None
-    channel: int
-    locale: str
-    """The language of the table's message."""
-    parent: int | None = None
-    """The channel of the thread that the table has to itself; its own channel where one is to be made."""
-    line: int | None = None
-    """The message at which that thread begins, once there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +143,7 @@ class Lobby:
             computers=tuple(level.value for level in computers),
             parent_id=place.parent,
             line_id=place.line,
+            by_answers=place.by_answers,
         )
         try:
             snapshot = await self._store.changes.create_table(new, source=source)
@@ -271,7 +260,7 @@ class Lobby:
         if before.seat_of(guest.id) is None:
             raise NotSeated
         row = before.row
-        place = Place(row.guild_id, row.channel_id, row.locale, row.parent_id, row.line_id)
+        place = place_of(row)
         origin = table_id
         while True:
             try:

@@ -80,7 +80,7 @@ async def ours(clicks: int) -> tuple[list[float], list[float], Screen]:
         async with Sandbox() as sandbox, serving(settings_for(sandbox, Path(folder)), pace=QUICK) as bot:
             await bot.wait_until_ready()
             players = await start_game(sandbox)
-            board = await bot.boards._screen(await bot.tables.read.by_code(players.code))
+            board = await bot.boards.screen(await bot.tables.read.by_code(players.code))
             play = _play(players.board())
             await clicked(players.light, players.board(), play, 20, Until.SETTLED)
             figures = await clicked(players.light, players.board(), play, clicks, Until.SETTLED)

@@ -15,7 +15,8 @@ from bot.sandbox.world.model import SILENT, Channel, Overwrite, Person, Post, Ro
 from bot.sandbox.world.permissions import Permission
 from bot.store.ground.rows import Seating
 from bot.store.ground.schema import METADATA
-from bot.tables.lobby import Guest, Place
+from bot.tables.lobby import Guest
+from bot.tables.places import Place
 from bot.tables.table import Table
 from bot.ui.games.base import Choice, screen_of
 from bot.ui.screens.choices import path_arg

@@ -10,7 +10,8 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.permissions import Permission
 from bot.store.ground.rows import Seating
-from bot.tables.lobby import Guest, Place
+from bot.tables.lobby import Guest
+from bot.tables.places import Place
 from tests.play.people import is_board, open_table
 from tests.play.screens import message
 from tests.play.test_results import shown

@@ -13,7 +13,8 @@ from bot.sandbox.world.model import Overwrite
 from bot.sandbox.world.permissions import Permission
 from bot.store.ground.rows import Seating
 from bot.store.tables.caps import Caps
-from bot.tables.lobby import Guest, Place
+from bot.tables.lobby import Guest
+from bot.tables.places import Place
 from bot.tables.table import Table
 from tests.play.people import start_game
 from tests.play.positions import make_moves, table_of

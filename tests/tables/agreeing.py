@@ -12,7 +12,8 @@ from bot.store.ground.agreement import Asked
 from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.store.tables.caps import Caps
-from bot.tables.lobby import Guest, Place
+from bot.tables.lobby import Guest
+from bot.tables.places import Place
 from bot.tables.service import Tables
 from bot.tables.table import Table
 

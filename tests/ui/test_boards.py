@@ -53,8 +53,8 @@ class Slow(BoardDelivery):
         self.has_read = asyncio.Event()
         self.may_go_on = asyncio.Event()
 
-    async def _screen(self, table: Table) -> Screen:
-        screen = await super()._screen(table)
+    async def screen(self, table: Table) -> Screen:
+        screen = await super().screen(table)
         self.has_read.set()
         await self.may_go_on.wait()
         return screen

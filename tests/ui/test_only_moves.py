@@ -9,7 +9,8 @@ import pytest
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from bot.store.ground.rows import Seating
-from bot.tables.lobby import Guest, Place
+from bot.tables.lobby import Guest
+from bot.tables.places import Place
 from bot.tables.table import Table
 from bot.ui.screens.panel import Panels
 from bot.ui.screens.perspective import perspective

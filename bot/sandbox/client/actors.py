@@ -211,7 +211,7 @@ class Actor:
         parent = self._where(channel)
         kind = ChannelKind.PRIVATE_THREAD if private else ChannelKind.PUBLIC_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
-        if needed not in self._world.permissions(self.person, parent) or parent.thread or parent.direct:
+        if needed not in self._world.permissions(self.person, parent) or parent.thread or not parent.in_guild:
             raise CantDo(f"{self.name} may not open a thread in {parent.name}")
         thread = Channel(
             self._world.new_id(), kind, name, parent_id=parent.id, owner_id=self.id, members={self.id}

@@ -81,6 +81,10 @@ def _check_place(world: World, person: Person, where: Channel, command: Json) ->
         if command.get("guild_id") is not None or not allowed:
             raise CantDo(f"/{command['name']} isn't offered in direct messages")
         return
+    if where.group:
+        if contexts is None or 2 not in contexts or 1 not in command["integration_types"]:
+            raise CantDo(f"/{command['name']} isn't offered in people's direct messages")
+        return
     if contexts is not None and 0 not in contexts:
         raise CantDo(f"/{command['name']} isn't offered in a server")
     needed = command.get("default_member_permissions")
@@ -194,7 +198,7 @@ def resolve_person(world: World, where: Channel, value: Any, resolved: Json) -> 
     """Put somebody's account (and membership) into the resolved data; the answer is the identifier."""
     person = _person(world, value)
     resolved.setdefault("users", {})[str(person.id)] = payloads.user(person)
-    if not where.direct and person.member:
+    if where.in_guild and person.member:
         member = payloads.member(world, person, where, bare=True)
         resolved.setdefault("members", {})[str(person.id)] = member
     return str(person.id)

@@ -129,7 +129,7 @@ class Gateway:
         self.dispatch(name, data, guild=not channel.direct, intents=intents)
 
     def _tell_channel(self, what: str, channel: Channel) -> None:
-        if channel.direct:
+        if not channel.in_guild:
             return
         new = what == "CREATE"
         if channel.kind is ChannelKind.PRIVATE_THREAD:

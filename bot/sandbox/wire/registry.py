@@ -91,9 +91,7 @@ class Interactions:
             world.wake()
 
         payload = payloads.interaction(world, interaction, origin=world.origin)
-        sessions = self._gateway.dispatch(
-            "INTERACTION_CREATE", payload, guild=not where.direct, sent=delivered
-        )
+        sessions = self._gateway.dispatch("INTERACTION_CREATE", payload, guild=where.in_guild, sent=delivered)
         self._sessions[interaction.id] = sessions
         if sessions:
             loop = asyncio.get_running_loop()

@@ -25,7 +25,7 @@ def listing(call: Call) -> Answer:
     """The guild's channels without threads."""
     world = call.sandbox.world
     _check_guild(call)
-    channels = [each for each in world.channels.values() if not each.direct and not each.thread]
+    channels = [each for each in world.channels.values() if each.in_guild and not each.thread]
     return 200, [payloads.channel(world, each) for each in channels if world.sees_channel(world.bot, each)]
 
 
@@ -79,7 +79,7 @@ def _thread(call: Call, kind: ChannelKind, start: Post | None) -> Channel:
     world, parent, body = call.sandbox.world, call.channel(), call.fields()
     public = kind is ChannelKind.PUBLIC_THREAD
     needed = Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS
-    if parent.thread or parent.direct:
+    if parent.thread or not parent.in_guild:
         raise Refusal(400, 50024, "Cannot execute action on this channel type")
     if needed not in world.permissions(world.bot, parent):
         raise Refusal(403, 50013, "Missing Permissions")

@@ -199,7 +199,7 @@ def follow_up(call: Call) -> Answer:
         _lose_file(call, body)
         post = _fill(call, interaction, body)
     else:
-        alone = call.sandbox.world.installation is Installation.PERSON
+        alone = call.sandbox.world.installation is Installation.PERSON or interaction.channel.group
         if alone and len(interaction.followups) >= FOLLOW_UPS:
             raise Refusal(
                 400, 40094, "This interaction has reached its maximum number of follow-up messages."

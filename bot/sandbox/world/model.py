@@ -27,6 +27,8 @@ class ChannelKind(IntEnum):
     DM = 1
     VOICE = 2
     """Its chat is a text channel that needs Connect."""
+    GROUP = 3
+    """Direct messages between several people, without the bot: whoever has installed it brings it along."""
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
 
@@ -173,6 +175,16 @@ class Channel:
     def direct(self) -> bool:
         """Whether it is somebody's direct messages with the bot."""
         return self.kind is ChannelKind.DM
+
+    @property
+    def group(self) -> bool:
+        """Whether it is some people's direct messages, where the bot isn't."""
+        return self.kind is ChannelKind.GROUP
+
+    @property
+    def in_guild(self) -> bool:
+        """Whether it belongs to the guild."""
+        return not self.direct and not self.group
 
     @property
     def voice(self) -> bool:

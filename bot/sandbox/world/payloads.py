@@ -145,7 +145,7 @@ def message_event(world: World, post: Post, *, origin: str) -> Json:
     """A message as the gateway sends it: with guild, member and the content that the bot may read."""
     found = message(world, post, origin=origin)
     where = world.channels[post.channel_id]
-    if not where.direct:
+    if where.in_guild:
         found["guild_id"] = str(world.guild_id)
         found["member"] = member(world, world.people[post.author_id], bare=True)
         if post.author_id != world.bot.id and world.bot.id not in post.mentioned:
@@ -157,6 +157,8 @@ def message_event(world: World, post: Post, *, origin: str) -> Json:
 def owners(world: World, each: Interaction) -> dict[str, str]:
     """Who added the bot: the server under 0 (``0`` in direct messages), the person under 1."""
     if world.installation is Installation.PERSON:
+        return {"1": str(each.person.id)}
+    if each.channel.group:
         return {"1": str(each.person.id)}
     return {"0": "0" if each.channel.direct else str(world.guild_id)}
 
@@ -195,11 +197,11 @@ def interaction(world: World, each: Interaction, *, origin: str) -> Json:
         "entitlements": [],
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": owners(world, each),
-        "context": 1 if where.direct else 0,
+        "context": 1 if where.direct else 2 if where.group else 0,
         "attachment_size_limit": ATTACHMENT_LIMIT,
     }
     found["channel"].pop("member", None)  # whether the bot is in a thread isn't told here
-    if where.direct:
+    if not where.in_guild:
         found["user"] = user(person)
     else:
         found["channel"]["permissions"] = str(int(world.permissions(person, where)))

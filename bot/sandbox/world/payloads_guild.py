@@ -49,6 +49,13 @@ def channel(world: World, each: Channel) -> Json:
     }
     if each.direct and each.recipient_id is not None:
         return found | {"recipients": [user(world.people[each.recipient_id])]}
+    if each.group:
+        return found | {
+            "recipients": [user(world.people[person]) for person in sorted(each.members)],
+            "name": each.name,
+            "icon": None,
+            "owner_id": str(each.owner_id),
+        }
     found |= {
         "guild_id": str(world.guild_id),
         "name": each.name,
@@ -99,7 +106,7 @@ def thread_member(thread: Channel, person: Person) -> Json:
 def guild(world: World) -> Json:
     """The guild as GUILD_CREATE sends it."""
     bot = world.bot
-    visible = [each for each in world.channels.values() if not each.direct and world.sees_channel(bot, each)]
+    visible = [each for each in world.channels.values() if each.in_guild and world.sees_channel(bot, each)]
     return {
         "id": str(world.guild_id),
         "name": world.guild_name,

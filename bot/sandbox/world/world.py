@@ -156,6 +156,8 @@ class World:
         """What somebody may do in a channel, by roles and overwrites (in a thread: those of its parent)."""
         if channel.direct:
             return IN_DMS if person.bot or channel.recipient_id == person.id else Permission.NONE
+        if channel.group:
+            return IN_DMS if person.id in channel.members else Permission.NONE
         if not person.member or (person is self.bot and self.installation is Installation.PERSON):
             return Permission.NONE
         if person.id == self.owner.id:
@@ -215,6 +217,13 @@ class World:
             channel = Channel(self.new_id(), ChannelKind.DM, f"dm-{person.name}", recipient_id=person.id)
             self.add_channel(channel)
         return channel
+
+    def open_group(self, name: str, *people: Person) -> Channel:
+        """Direct messages between some people."""
+        group = Channel(self.new_id(), ChannelKind.GROUP, name, members={each.id for each in people})
+        group.owner_id = people[0].id
+        self.add_channel(group)
+        return group
 
     def add_channel(self, channel: Channel) -> None:
         """Open a channel or thread."""

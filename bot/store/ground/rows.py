@@ -161,6 +161,8 @@ class TableRow:
     line_id: int | None
     """The message there that tells how it stands. The thread begins at it, and bears its number."""
     line_shown: str | None
+    by_answers: int
+    """1 where the bot isn't in the place and shows the table by answers to those who do something."""
 
     def seed_is_secret(self, today: int) -> bool:
         """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""
@@ -271,6 +273,7 @@ class NewTable:
     parent_id: int | None = None
     """The channel of its thread; the table's own where one is still to be made."""
     line_id: int | None = None
+    by_answers: bool = False
 
 
 @dataclass(frozen=True, slots=True)

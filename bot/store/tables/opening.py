@@ -49,6 +49,7 @@ async def insert_table(
             guided=int(new.guided),
             parent_id=new.parent_id,
             line_id=new.line_id,
+            by_answers=int(new.by_answers),
             **{"status": Status.LOBBY, **started},
         )
         .returning(*_TABLES)

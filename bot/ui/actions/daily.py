@@ -9,7 +9,7 @@ from bot.games.text import text
 from bot.i18n import Words, escape
 from bot.people.daily import DailyPuzzle, daily_games
 from bot.store.engine import Store
-from bot.tables.lobby import Place
+from bot.tables.places import Place
 from bot.tables.refusals import GameMissing, NoDate, NoTable, NotFinished, Refusal
 from bot.tables.service import Tables
 from bot.ui.actions.rights import bot_may_write, check_settled

@@ -11,12 +11,12 @@ from bot.opponents.levels import Level
 from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.tables.arranging import check_arranging
-from bot.tables.lobby import Place
+from bot.tables.places import place_of
 from bot.tables.refusals import GameMissing, NotSeated, Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
-from bot.ui.actions.rights import Action, check_opening, check_settled, moderates, thread_wanted
+from bot.ui.actions.rights import Action, NotWithoutMe, check_opening, check_settled, moderates, thread_wanted
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
 from bot.ui.games.base import screen_of
 from bot.ui.screens.clocks import choose_clock, clock_words
@@ -74,6 +74,8 @@ class LobbyActions:
         where that isn't the server's.
         """
         check_opening(caller, game, against_computer=opponent is not None)
+        if caller.by_answers and clock not in {None, Clock.NONE}:
+            raise NotWithoutMe
         wanted = thread_wanted(caller, thread)
         place = caller.in_own_thread if wanted else caller.place
         table = await self._tables.lobby.open(
@@ -84,7 +86,7 @@ class LobbyActions:
             seats=seats,
             source=caller.source,
             computers=() if opponent is None else (opponent,),
-            clock=clock or caller.server.clock,
+            clock=Clock.NONE if caller.by_answers else clock or caller.server.clock,
         )
         if table.is_running:  # a game for one, or one against a computer
             return await self._begun(caller, table)
@@ -144,6 +146,8 @@ class LobbyActions:
     async def set_clock(self, caller: Caller, named: Named, clock: Clock) -> Screen:
         """Choose how long people may take for a move."""
         found = await self._finder.find(caller, named, Action.SETTLE)
+        if found.row.by_answers:
+            raise NotWithoutMe
         table = await self._tables.arrange.clock(found.id, caller.person, clock, source=caller.source)
         said = text("clock-chosen", clock=clock_words(clock, caller.words), code=table.row.code)
         return notice_of(said, caller, Accent.OPEN)
@@ -187,7 +191,7 @@ class LobbyActions:
         if found.seat_of(caller.person) is None:
             raise NotSeated
         check_settled(caller)
-        place = Place(row.guild_id, row.channel_id, row.locale, row.parent_id, row.line_id)
+        place = place_of(row)
         table = await self._tables.lobby.open(
             row.game,
             caller.guest,

@@ -112,6 +112,20 @@ class NotAManager(Refusal):
         super().__init__(text("refused-not-a-manager"))
 
 
+class NotHeard(Refusal):
+    """Nobody else sees what the bot answers here, so nobody could join."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-not-heard"))
+
+
+class NotWithoutMe(Refusal):
+    """What takes the bot to be where the table is."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-not-without-me"))
+
+
 class NoThreadHere(Refusal):
     """In direct messages, in threads and in the chats of voice channels there are no threads."""
 
@@ -150,6 +164,8 @@ def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> No
         raise UnknownTable(code) if table.member(caller.person) is None else Out(table)
     if action is Action.SHOW and (table.row.guild_id is None or table.row.daily is not None):
         raise PlayedInPrivate
+    if action is Action.SHOW and table.row.by_answers:
+        raise NotWithoutMe
     if action in _POSTING:
         if caller.channel != table.row.channel_id:
             raise Elsewhere(table, action)
@@ -170,8 +186,11 @@ def check_opening(caller: Caller, game: str, *, against_computer: bool = False) 
 
     In direct messages nobody else can join, so there a game for several needs a computer.
     """
-    if caller.guild is None and rules_of(game).info.seats[0] > 1 and not against_computer:
-        raise app_commands.NoPrivateMessage
+    if rules_of(game).info.seats[0] > 1 and not against_computer:
+        if not caller.heard:
+            raise NotHeard
+        if caller.guild is None and not caller.by_answers:
+            raise app_commands.NoPrivateMessage
     check_settled(caller)
     check_place(caller)
 
@@ -277,6 +296,8 @@ def may_write(caller: Caller) -> bool:
 
 def bot_may_write(caller: Caller) -> bool:
     """Whether the bot may send words where somebody is, as far as it can be told."""
+    if caller.by_answers:
+        return False
     if caller.guild is None:
         return True
     missing = set(missing_permissions(caller)) - {"attach_files", "read_message_history"}

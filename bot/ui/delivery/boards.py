@@ -84,7 +84,9 @@ class BoardDelivery:
         comes back to the table. Raises Superseded, too, where the table has changed while this waited for its turn.
         """
         row = table.row
-        if row.daily is not None:  # played in private: the others are to find out by themselves
+        if (
+            row.daily is not None or row.by_answers
+        ):  # played in private: the others are to find out by themselves
             return True
         if row.dead_at is not None:
             return False
@@ -129,7 +131,7 @@ class BoardDelivery:
 
     async def _show(self, table: Table) -> Board | None:
         """Bring the table's message up to date; None where something deletes it again and again."""
-        old, screen = table.row.board, await self._screen(table)
+        old, screen = table.row.board, await self.screen(table)
         with self._deletions.watched() as gone:
             board = await self._put(table, screen)
             if board is None or board == old:
@@ -153,7 +155,7 @@ class BoardDelivery:
             await self._pings.forget(table)  # it names people, too
         if board is None or table.row.status.open:
             return True
-        screen = await self._screen(table)
+        screen = await self.screen(table)
         try:
             await self._edit(table, board, screen)
         except discord.HTTPException as error:
@@ -172,7 +174,8 @@ class BoardDelivery:
             )
         )
 
-    async def _screen(self, table: Table) -> Screen:
+    async def screen(self, table: Table) -> Screen:
+        """A table's message as it is to be now."""
         seen = perspective(table, None, table.row.locale)
         picture = None if table.game is None else await self._pictures.picture(seen)
         attached = None

@@ -14,7 +14,8 @@ import discord
 from bot.i18n import Words, language_of
 from bot.people.preferences import USUAL, Preferences, PreferenceStore
 from bot.people.servers import UNSETTLED, Server
-from bot.tables.lobby import Guest, Place
+from bot.tables.lobby import Guest
+from bot.tables.places import Place
 from bot.ui.transport.servers import server
 from bot.ui.transport.threads import Access, access_of
 
@@ -51,6 +52,10 @@ class Caller:
     """The roles that they have in the server."""
     server: Server = UNSETTLED
     """What the server has settled."""
+    by_answers: bool = False
+    """Whether the bot isn't where they are, and can only answer them there. Of a server, ``guild`` is None then."""
+    heard: bool = True
+    """Whether others there can see answers that are meant for all."""
 
     @property
     def language(self) -> str:
@@ -70,7 +75,8 @@ class Caller:
     @property
     def place(self) -> Place:
         """Where they are, as a place for a table: its message speaks the server's language."""
-        return Place(self.guild, self.channel, language_of(self.server.language, self.guild_locale))
+        locale = language_of(self.server.language, self.guild_locale, self.client_locale)
+        return Place(self.guild, self.channel, locale, by_answers=self.by_answers)
 
     @property
     def in_own_thread(self) -> Place:
@@ -86,11 +92,12 @@ def caller_of(interaction: discord.Interaction[Any]) -> Caller:
     """The person behind an interaction, with the preferences and the server's settings that it carries."""
     assert interaction.channel_id is not None
     guild_locale, channel, user = interaction.guild_locale, interaction.channel, interaction.user
+    away = is_away(interaction)
     return Caller(
         person=user.id,
         name=global_name(user),
         client_locale=interaction.locale.value,
-        guild=interaction.guild_id,
+        guild=None if away else interaction.guild_id,
         guild_locale=guild_locale.value if guild_locale else None,
         channel=interaction.channel_id,
         in_thread=isinstance(channel, discord.Thread),
@@ -103,7 +110,21 @@ def caller_of(interaction: discord.Interaction[Any]) -> Caller:
         parent=channel.parent_id if isinstance(channel, discord.Thread) else None,
         roles=frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset(),
         server=server(interaction),
+        by_answers=away,
+        heard=not away or interaction.guild_id is None or interaction.permissions.use_external_apps,
     )
+
+
+def is_away(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot isn't where an interaction comes from: somebody has brought it along in their account."""
+    if interaction.guild_id is not None:
+        return not interaction.is_guild_integration()
+    return interaction.context.private_channel is True
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Whether somebody is alone with the bot."""
+    return interaction.guild_id is None and not is_away(interaction)
 
 
 def global_name(user: discord.User | discord.Member) -> str:

@@ -17,9 +17,10 @@ from discord import ui
 from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.store.ground.patience import PEOPLE, waiting
+from bot.ui.delivery.answered import noticing
 from bot.ui.transport import answers
 from bot.ui.transport.buckets import Allowance
-from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, language
+from bot.ui.transport.caller import Caller, PreferenceLoader, caller_of, is_private, language
 from bot.ui.transport.ids import ComponentId, UnknownId, parse
 from bot.ui.transport.layout import Screen
 from bot.ui.transport.panelled import Panelled
@@ -64,6 +65,10 @@ Handler = Callable[[Click], Awaitable[Answer]]
 _REMEMBERED: Final = 1024
 
 
+Boards = Callable[[discord.Interaction[Any], int | None], Awaitable[None]]
+"""Shows boards after an interaction; with the table whose board was clicked."""
+
+
 class Router:
     """Finds a click's handler by the verb in its id, acknowledges at once, and answers whatever happens."""
 
@@ -82,6 +87,8 @@ class Router:
         self._threads = threads
         self.after_failure: Callable[[Click, answers.Failure], Awaitable[Screen | None]] = _no_screen
         """What to show with a failure, instead of its reason alone."""
+        self.boards: Boards = nothing
+        """Shows by an answer what an interaction has changed where the bot isn't; the table whose board was clicked."""
         self._handlers: dict[str, tuple[Ack, Handler]] = {}
         self._seen: dict[int, None] = {}
         self.leaving = False
@@ -144,7 +151,7 @@ class Router:
         self._busy += 1
         self._idle.clear()
         try:
-            with waiting(PEOPLE):
+            with waiting(PEOPLE), noticing():
                 yield
         finally:
             self._busy -= 1
@@ -176,6 +183,7 @@ class Router:
                 await self._threads.load(interaction)
             click = Click(interaction, id, ack, caller_of(interaction), _values(data))
             await self._show(click, await handler(click))
+            await self.boards(interaction, id.table if ack is Ack.BOARD else None)
         except Exception as error:  # every click gets an answer, whatever went wrong
             if answers.answered_elsewhere(error):
                 log.info("answered elsewhere: interaction=%s", interaction.id)
@@ -241,7 +249,11 @@ async def _acknowledge(interaction: discord.Interaction[Any], ack: Ack) -> None:
 def _in_panel(interaction: discord.Interaction[Any]) -> bool:
     """Whether the message is seen by this person alone: an ephemeral one, or one in their DMs."""
     message = interaction.message
-    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+    return message is not None and (message.flags.ephemeral or is_private(interaction))
+
+
+async def nothing(_: discord.Interaction[Any], __: int | None) -> None:
+    """Show no board."""
 
 
 async def _no_screen(_: Click, __: answers.Failure) -> None:
