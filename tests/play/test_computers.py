@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+import pickle
 from random import Random
 
 import pytest
@@ -11,88 +11,16 @@ import pytest
 from bot.app import TablesideBot
 from bot.i18n import plain
 from bot.opponents.answers import NO, YES, About
-from bot.opponents.pool import Question
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.store.ground.rows import Kind, Status
 from bot.store.tables.queries import Which
-from bot.tables.computers import Chooser
 from bot.tables.table import Table
+from tests.play.computers import Held, Scripted, open_lobby, pick, settled, table_of
 from tests.play.conftest import Bots
-from tests.play.people import Players, code_of, is_board, start_game
-from tests.play.positions import make_moves
+from tests.play.people import Players, code_of, is_board
 from tests.play.tables import move_somehow
-
-
-class Held:
-    """A pool that answers when it may."""
-
-    def __init__(self, pool: Chooser) -> None:
-        self._pool = pool
-        self.asked, self.free = asyncio.Event(), asyncio.Event()
-        self.questions = 0
-
-    async def choose(self, question: Question) -> str:
-        self.questions += 1
-        self.asked.set()
-        await self.free.wait()
-        return await self._pool.choose(question)
-
-    async def close(self) -> None:
-        await self._pool.close()
-
-
-class Costs:
-    """A pool that knows what each move cost."""
-
-    def __init__(self, known: Mapping[str, str], usual: str) -> None:
-        self._known = known
-        self._usual = usual
-
-    async def choose(self, question: Question) -> str:
-        return self._known.get(question.made, self._usual)
-
-    async def close(self) -> None:
-        return
-
-
-class Scripted:
-    """A pool that always says the same."""
-
-    def __init__(self, says: str) -> None:
-        self._says = says
-        self.asked: list[About] = []
-
-    async def choose(self, question: Question) -> str:
-        self.asked.append(question.about)
-        return self._says
-
-    async def close(self) -> None:
-        return
-
-
-async def settled(bot: TablesideBot) -> None:
-    await bot.computers.settle()
-    await bot.publisher.settle()
-
-
-async def table_of(bot: TablesideBot, person: Actor) -> Table:
-    return (await bot.tables.of(person.id))[0]
-
-
-async def open_lobby(bot: TablesideBot, host: Actor, command: str, **options: object) -> Message:
-    code = code_of(await host.slash(command, {**options, "seating": "joined"}))
-    await settled(bot)
-    return host.newest(lambda each: is_board(each, code), channel="table-talk")
-
-
-async def pick(bot: TablesideBot, person: Actor, board: Message, entry: str) -> Message:
-    """Choose in a lobby's menu of computers; returns the board afterwards."""
-    (menu,) = person.now(board).selects
-    await person.select(person.now(board), menu.custom_id, entry)
-    await settled(bot)
-    return person.now(board)
 
 
 async def make_first_move(bot: TablesideBot, table: Table, person: Actor) -> None:
@@ -232,31 +160,6 @@ async def test_a_computer_answers_a_draw_offer_at_once(
     assert (("agreed",) if takes else ()) == (() if table.row.result is None else (table.row.result.reason,))
 
 
-async def test_a_hint_says_before_that_it_makes_the_game_unrated_and_then_what_to_play_and_why(
-    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bot.computers, "_pool", Scripted("e3-e5"))
-    players = await start_game(sandbox)
-    reply = await players.light.click(players.board(), "Play")
-    assert reply.message is not None
-    asked = await players.light.click(reply.message, "Hint")
-    assert asked.message is not None
-    assert "this game is unrated for everyone" in asked.message.text
-    assert not (await bot.tables.of(players.light.id))[0].row.helped
-
-    hint = await players.light.click(asked.message, "Yes, give me a hint")
-
-    assert hint.message is not None
-    assert hint.message.text.startswith(
-        "Hint: **e3-e5 · Governor**. After it the other side can capture nothing."
-    )
-    (table,) = await bot.tables.of(players.light.id)
-    assert 1 == table.row.helped
-    await bot.tables.play.move(table.id, players.light.id, "e3-e5", source="test-moves")
-    await bot.publisher.settle()
-    assert "Somebody has had a hint: this game is unrated." in players.board().text
-
-
 async def test_what_was_chosen_for_an_older_position_is_chosen_anew(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
@@ -282,7 +185,7 @@ async def test_what_was_chosen_for_an_older_position_is_chosen_anew(
     pool.free.set()
     await bot.computers.settle()
 
-    assert 2 <= pool.questions
+    assert 2 <= len(pool.kept)
     assert not (await bot.tables.read.get(table.id)).acting_computers
 
 
@@ -335,27 +238,6 @@ def test_nobody_s_name_passes_for_a_computer_s() -> None:
     assert "Computer (medium)" == plain("🤖 Computer (medium)")
 
 
-async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(
-    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of six moves that cost something the five dearest are marked."""
-    players = await start_game(sandbox)
-    await make_moves(bot, players, "c3-c4", "c9-c8", "d3-d4", "d9-d8", "e3-e4", "e9-e8", "f3-f4", "f9-f8")
-    costs = {"c3-c4": "2.0 e3-e5", "c9-c8": "0.1 e9-e7", "d3-d4": "3.0 d3-d4"}
-    costs |= dict.fromkeys(("e3-e4", "f3-f4"), "1.5 b3-b5")
-    monkeypatch.setattr(bot.computers, "_pool", Costs(costs, usual="1.0 b9-b7"))
-    await bot.tables.play.resign(1, players.light.id, source="test-resigns")
-
-    reply = await players.dark.slash("table review")
-
-    lines = reply.text.splitlines()
-    assert [1, 4, 5, 6, 7] == [int(each.split("**")[1]) for each in lines if each.startswith("**")]
-    assert "c3-c4 · Governor. Better: **e3-e5 · Governor**. After it" in reply.text
-    assert reply.message is not None
-    shown = await players.dark.click(reply.message, "Turn 4")
-    assert "Better: **b9-b7 · Governor**" in shown.text
-
-
 @pytest.mark.parametrize("command", ["dazzle", "blindsight"])
 async def test_a_game_against_a_computer_is_played_in_direct_messages(
     sandbox: Sandbox, bot: TablesideBot, command: str
@@ -376,3 +258,27 @@ async def test_a_game_against_a_computer_is_played_in_direct_messages(
         if "2" in {move[0] for move in table.game.record.moves}:
             return
         await make_first_move(bot, table, ada)
+
+
+async def test_a_computer_is_asked_with_nothing_but_its_view(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables that look the same to it ask the same, whatever cards lie hidden: here one is imagined."""
+    ada = sandbox.actor("ada")
+    pool = Held(bot.computers._pool)
+    monkeypatch.setattr(bot.computers, "_pool", pool)
+    await ada.slash("dazzle new", opponent="easy", seating="joined")
+    table = await table_of(bot, ada)
+    await make_first_move(bot, table, ada)
+    await asyncio.wait_for(pool.asked.wait(), 5)
+    table = await table_of(bot, ada)
+    (question,) = pool.kept
+    pool.free.set()
+
+    assert table.game is not None
+    imagined = table.rules.imagine(table.game.view(2), Random(1))
+    assert imagined != table.game.state
+    assert table.rules.view(imagined, 2) == question.view
+    assert table.row.seed.hex().encode() not in pickle.dumps(question)
+    assert table.row.seed not in pickle.dumps(question)
+    await settled(bot)

@@ -174,7 +174,7 @@ play-about = -# A button opens a table here, as the game is usually played. Each
 help-title = ## Tableside: board games for this server
 help-start =
     1. One of the `new` commands below opens a table in this channel.
-    2. Somebody else presses **Join**, then one of you **Start**.
+    2. Somebody else presses **Join**, or you add a computer player by the menu; then one of you presses **Start**.
     3. When it is your turn, press **Play** below the board and choose, step by step.
 
     The board, your panel and every message can be read aloud: each picture is described, and **Board as text** gives the same in letters.

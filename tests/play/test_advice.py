@@ -1,0 +1,57 @@
+"""What a strong computer player says: a hint in a game, and a review after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import TablesideBot
+from bot.sandbox.server import Sandbox
+from tests.play.computers import Costs, Scripted
+from tests.play.people import start_game
+from tests.play.positions import make_moves
+
+
+async def test_a_hint_says_before_that_it_makes_the_game_unrated_and_then_what_to_play_and_why(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.computers, "_pool", Scripted("e3-e5"))
+    players = await start_game(sandbox)
+    reply = await players.light.click(players.board(), "Play")
+    assert reply.message is not None
+    asked = await players.light.click(reply.message, "Hint")
+    assert asked.message is not None
+    assert "this game is unrated for everyone" in asked.message.text
+    assert not (await bot.tables.of(players.light.id))[0].row.helped
+
+    hint = await players.light.click(asked.message, "Yes, give me a hint")
+
+    assert hint.message is not None
+    assert hint.message.text.startswith(
+        "Hint: **e3-e5 · Governor**. After it the other side can capture nothing."
+    )
+    (table,) = await bot.tables.of(players.light.id)
+    assert 1 == table.row.helped
+    await bot.tables.play.move(table.id, players.light.id, "e3-e5", source="test-moves")
+    await bot.publisher.settle()
+    assert "Somebody has had a hint: this game is unrated." in players.board().text
+
+
+async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of six moves that cost something the five dearest are marked."""
+    players = await start_game(sandbox)
+    await make_moves(bot, players, "c3-c4", "c9-c8", "d3-d4", "d9-d8", "e3-e4", "e9-e8", "f3-f4", "f9-f8")
+    costs = {"c3-c4": "2.0 e3-e5", "c9-c8": "0.1 e9-e7", "d3-d4": "3.0 d3-d4"}
+    costs |= dict.fromkeys(("e3-e4", "f3-f4"), "1.5 b3-b5")
+    monkeypatch.setattr(bot.computers, "_pool", Costs(costs, usual="1.0 b9-b7"))
+    await bot.tables.play.resign(1, players.light.id, source="test-resigns")
+
+    reply = await players.dark.slash("table review")
+
+    lines = reply.text.splitlines()
+    assert [1, 4, 5, 6, 7] == [int(each.split("**")[1]) for each in lines if each.startswith("**")]
+    assert "c3-c4 · Governor. Better: **e3-e5 · Governor**. After it" in reply.text
+    assert reply.message is not None
+    shown = await players.dark.click(reply.message, "Turn 4")
+    assert "Better: **b9-b7 · Governor**" in shown.text
