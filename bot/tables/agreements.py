@@ -251,6 +251,7 @@ class Agreements:
             agreement=replace(agreed, target=before.ply),
             source=source,
             deadline=NO_DEADLINE if daily else new_deadline(table, before, now),
+            helped=bool(table.computers),  # else everyone could beat the strongest of them in the end
         )
         self._wake(table.id)
         return await self._cache.get(table.id)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
 from bot.games.core import Seat
+from bot.opponents.levels import Level
 from bot.store.engine import Store
 from bot.store.ground.agreement import Asked
 from bot.store.ground.clock import Clock
@@ -68,7 +69,13 @@ class Playing:
 
 
 async def begun(
-    store: Store, game: str = "dragon_face", seats: int = 2, *, clock: Clock = Clock.NONE, **options: object
+    store: Store,
+    game: str = "dragon_face",
+    seats: int = 2,
+    *,
+    clock: Clock = Clock.NONE,
+    computers: Sequence[Level] = (),
+    **options: object,
 ) -> Playing:
     """A table whose game has just begun."""
     store.changes.caps = Caps(999, 999, 999)
@@ -82,6 +89,7 @@ async def begun(
         options=options,
         seats=Seating.JOINED,
         clock=clock,
+        computers=computers,
         source=event(),
     )
     for guest in others:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.core import Departure
+from bot.opponents.levels import Level
 from bot.store.engine import Store
 from bot.store.ground.agreement import Asked
 from bot.store.ground.rows import Kind
@@ -47,3 +48,18 @@ async def test_a_game_that_a_computer_has_played_on_is_not_rated(store: Store, c
     assert [2, 3] == [each.seat for each in results]
     assert not any(each.rated for each in results)
     assert Kind.COMPUTER is (await play.now()).members[0].kind
+
+
+async def test_to_take_a_move_back_against_a_computer_counts_as_help(store: Store) -> None:
+    people = await begun(store)
+    await people.move("")
+    await people.ask(1, Asked.UNDO)
+    alone = await people.agree(2)
+    against = await begun(store, seats=1, computers=(Level.EASY,))
+    await against.move("")
+
+    undone = await against.ask(1, Asked.UNDO)
+
+    assert (0, 1) == (alone.row.helped, undone.row.helped)
+    assert undone.game is not None
+    assert 0 == undone.game.ply

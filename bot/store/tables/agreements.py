@@ -93,10 +93,12 @@ class Agreements:
         agreement: Agreement,
         source: str | None,
         deadline: Deadline = NO_DEADLINE,
+        helped: bool = False,
     ) -> TableRow:
         """Take the moves after a ply off the record. They are kept, but count for nothing any more.
 
-        ``playing`` are the seats in the game as it stands then, ``deadline`` is that of those to act.
+        ``playing`` are the seats in the game as it stands then, ``deadline`` is that of those to act. ``helped``:
+        whether this counts as a hint does.
         """
         now = self._database.now()
         values = {
@@ -105,6 +107,7 @@ class Agreements:
             "nudged_by": None,
             "deadline_at": deadline.at,
             "remind_at": deadline.remind_at,
+            "helped": _TABLES.helped + int(helped),
         }
         gone = (_MOVES.table_id == table_id, _MOVES.ply > to)
         async with self._database.writing() as connection:

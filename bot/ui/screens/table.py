@@ -233,7 +233,7 @@ def running(seen: Perspective, picture: Picture | None) -> Screen:
         press(table, "more", words.say("button-more")),
     ]
     lines = [title(seen), standing(table, words), who_is_who(seen)]
-    if table.row.helped and table.row.seats != 1:
+    if table.row.helped and table.row.seats != 1 and not table.computers:
         lines.append(words.say("table-helped"))
     head = "\n".join(filter(None, lines))
     rows = (tuple(buttons), *answers_to_offer(seen))
