@@ -85,6 +85,10 @@ class Stills:
         while self._ahead:
             await asyncio.gather(*self._ahead.values())
 
+    def forget(self) -> None:
+        """Forget all pictures, so that the next ones are drawn."""
+        self._kept.clear()
+
     def close(self) -> None:
         """Let the threads end."""
         for task in self._ahead.values():
