@@ -270,7 +270,7 @@ def draw_gone(sketch: Sketch, palette: Palette) -> None:
         sketch.line(((88, 12), (12, 88)), ink, width=width)
 
 
-@lru_cache(maxsize=384)
+@lru_cache(maxsize=640)
 def face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
     """A card's face. It belongs to the cache: don't draw on it."""
     inks, palette = INKS[look], PALETTES[look]

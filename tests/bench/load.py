@@ -28,7 +28,7 @@ from tests.bench.load_process import Process, Taken
 
 AT_ONCE = 8
 """Tables that are opened at the same time, before anything is measured."""
-WARM_UP = 5.0
+WARM_UP = 10.0
 """Seconds of play before anything is measured."""
 
 
@@ -41,6 +41,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--by", type=By, choices=list(By), default=By.COMMAND)
     parser.add_argument("--together", type=int, default=0)
     parser.add_argument("--limits", action="store_true")
+    parser.add_argument("--warm", type=float, default=WARM_UP)
     parser.add_argument("--pin", action="store_true")
     parser.add_argument("--profile", type=Path)
     parser.add_argument("--no-yardstick", action="store_true")
@@ -95,7 +96,7 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         began = time.perf_counter()
         playing = await asyncio.gather(*map(opened, range(wanted.tables)))
         print(f"{wanted.tables} tables opened in {time.perf_counter() - began:.0f} s", flush=True)
-        await asyncio.sleep(WARM_UP)
+        await asyncio.sleep(wanted.warm)
         crowd.figures = Figures()
         hall.rations.spent.clear()
         hall.rations.refused.clear()
@@ -176,7 +177,7 @@ async def yardstick(wanted: argparse.Namespace, folder: Path) -> None:
                     await asyncio.sleep(crowd.random.uniform(0.5 * wanted.pace, 1.5 * wanted.pace))
 
             clicking = [asyncio.create_task(click(each, number)) for number, each in enumerate(people)]
-            await asyncio.sleep(WARM_UP)
+            await asyncio.sleep(wanted.warm)
             crowd.figures = Figures()
             hall.rations.spent.clear()
             hall.rations.refused.clear()

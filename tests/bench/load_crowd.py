@@ -196,7 +196,8 @@ class Group:
         while True:
             try:
                 return await self._open()
-            except (TimeoutError, LookupError):
+            except (TimeoutError, LookupError) as error:
+                print(f"opened anew after {error}", flush=True)
                 self._crowd.figures.unanswered += 1
                 self._shown = None
 
@@ -307,8 +308,10 @@ class Group:
             "ORDER BY id DESC LIMIT 1"
         )
         with contextlib.closing(sqlite3.connect(self._crowd.database, timeout=10)) as connection:
-            number, code = connection.execute(query, (host.id,)).fetchone()
-        return number, code
+            found = connection.execute(query, (host.id,)).fetchone()
+        if found is None:
+            raise LookupError(host.latest().text)
+        return found[0], found[1]
 
 
 def _revision_of(reply: Reply) -> int:
