@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -64,6 +64,7 @@ class Commands:
         thread: bool | None = None,
         clock: Clock | None = None,
         language: str | None = None,
+        invited: Sequence[tuple[int, str]] = (),
     ) -> None:
         """Open a table where the command was given."""
         await self.answer(
@@ -77,6 +78,7 @@ class Commands:
                 thread=thread,
                 clock=clock,
                 language=language,
+                invited=invited,
             ),
         )
 

@@ -15,7 +15,7 @@ from bot.cogs.commands import Commands
 from bot.cogs.completion import MOST, Offered, fitting
 from bot.cogs.phrases import phrase
 from bot.games.message_ids import choice_id, new_id, option_id
-from bot.games.options import OneOf, Option, OptionInfo, Whole, YesOrNo
+from bot.games.options import OneOf, OptionInfo, Whole, YesOrNo
 from bot.games.registry import has_opponent, rules_of
 from bot.i18n import LANGUAGES
 from bot.opponents.levels import Level
@@ -23,6 +23,7 @@ from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.ui.games.base import screen_of
 from bot.ui.message_ids import clock_choice_id, language_id, level_id
+from bot.ui.transport.caller import global_name
 
 SEATINGS: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase("choice-seating-random"), value="random"),
@@ -33,6 +34,9 @@ CLOCKS: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase(clock_choice_id(each.value)), value=each.value) for each in Clock
 ]
 
+
+INVITES: Final = ("invite", "invite2", "invite3", "invite4", "invite5")
+"""The options that each name somebody to be asked to join."""
 
 TONGUES: Final[list[app_commands.Choice[Any]]] = [
     app_commands.Choice(name=phrase(language_id(each)), value=each) for each in LANGUAGES
@@ -118,8 +122,9 @@ class GameCog(commands.GroupCog):
             thread: bool | None = None,
             clock: str | None = None,
             language: str | None = None,
-            **given: Option,
+            **given: Any,
         ) -> None:
+            invited = [given.pop(name) for name in INVITES if name in given]
             options = {name: each.strip() if isinstance(each, str) else each for name, each in given.items()}
             await self._commands.open(
                 interaction,
@@ -130,6 +135,7 @@ class GameCog(commands.GroupCog):
                 thread=thread,
                 clock=None if clock is None else Clock(clock),
                 language=language,
+                invited=[(each.id, global_name(each)) for each in invited if each and not each.bot],
             )
 
         several = info.seats[-1] > 1
@@ -142,6 +148,11 @@ class GameCog(commands.GroupCog):
         if several:
             seated = Parameter("seating", Parameter.KEYWORD_ONLY, default="random", annotation=str)
             parameters.append(seated)
+        invites = INVITES[: info.seats[-1] - 1]
+        parameters += [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=discord.User | None)
+            for name in invites
+        ]
         if has_opponent(self.GAME):
             parameters.append(
                 Parameter("opponent", Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
@@ -158,6 +169,7 @@ class GameCog(commands.GroupCog):
         described = {each.name: phrase(option_id(self.GAME, each.name)) for each in info.options}
         chosen = {each.name: _choices(self.GAME, each) for each in info.options}
         chosen = {name: menu for name, menu in chosen.items() if menu}
+        described |= {name: phrase("option-invite") for name in invites}
         described["thread"] = phrase("option-thread")
         described["language"], chosen["language"] = phrase("option-table-language"), TONGUES
         if several:

@@ -37,6 +37,7 @@ from bot.store.tables.agreements import Agreements
 from bot.store.tables.changes import Changes
 from bot.store.tables.clocks import Clocks
 from bot.store.tables.hands import Hands
+from bot.store.tables.invitations import Invitations
 from bot.store.tables.publishing import Publishing
 from bot.store.tables.queries import Tables
 from bot.store.tables.servers import Servers
@@ -57,6 +58,7 @@ class Store:
         self.publishing = Publishing(database)
         self.people = People(database)
         self.hands = Hands(database)
+        self.invitations = Invitations(database)
         self.resettling = Resettling(database)
         self.leaderboards = Leaderboards(database)
         self.history = History(database)

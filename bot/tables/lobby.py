@@ -20,6 +20,7 @@ from bot.store.ground.rows import Beginning, Kind, NewTable, Person, Seating, St
 from bot.store.tables.caps import CapReached
 from bot.tables.clock import first_deadline
 from bot.tables.computer_seats import check_computers
+from bot.tables.invitations import others_of
 from bot.tables.locks import Locks
 from bot.tables.option_words import allowed_values
 from bot.tables.places import Place as Place
@@ -98,12 +99,14 @@ class Lobby:
         guided: bool = False,
         clock: Clock = USUAL,
         computers: Sequence[Level] = (),
+        invited: Sequence[tuple[int, str]] = (),
     ) -> Table:
         """Open a table with its host at it; raises WrongOption. The same source again returns the same table.
 
         ``daily`` is the day's puzzle that this is a try at; a second try returns the first one. Raises TriedBefore
         where somebody's erasure came in between. A game for one begins at once: there is nobody to wait for; and
-        so does one in which ``computers`` take all other seats. Raises NoComputers in a game that has none.
+        so does one in which ``computers`` take all other seats. Raises NoComputers in a game
+        that has none. ``invited`` are people by numbers and names.
         """
         rules = rules_of(game)
         if computers:
@@ -144,6 +147,7 @@ class Lobby:
             parent_id=place.parent,
             line_id=place.line,
             by_answers=place.by_answers,
+            invited=tuple(invited),
         )
         try:
             snapshot = await self._store.changes.create_table(new, source=source)
@@ -274,6 +278,7 @@ class Lobby:
                     rematch_of=origin,
                     clock=row.clock,
                     computers=[Level(str(each.computer)) for each in before.computers],
+                    invited=others_of(before, guest.id),
                 )
                 return await self._start_rematch(opened, guest.id, source=source)
             except RematchExists as error:

@@ -103,6 +103,13 @@ class Out(Refusal):
         super().__init__(text("refused-out", channel=f"<#{table.row.channel_id}>"))
 
 
+class NotInvited(Refusal):
+    """Nobody has asked the person to join."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-not-invited"))
+
+
 class NotJoined(Refusal):
     """The person isn't in this lobby."""
 

@@ -14,6 +14,7 @@ from bot.tables.agreements import Agreements
 from bot.tables.arranging import Arranging
 from bot.tables.computer_seats import ComputerSeats
 from bot.tables.guides import Guides
+from bot.tables.invitations import Invited
 from bot.tables.lobby import Guest, Lobby
 from bot.tables.locks import Locks
 from bot.tables.play import Play
@@ -46,6 +47,7 @@ class Tables:
         self.play = Play(store, self.read, locks, wake)
         self.agreements = Agreements(store, self.read, locks, self.play, wake)
         self.guides = Guides(store, self.read, self.lobby)
+        self.invitations = Invited(store, self.show_anew)
 
     async def named(self, person: int, code: str) -> tuple[TableRow | None, bool]:
         """The open table of a code, else the newest that had it, and whether somebody is a member of it."""

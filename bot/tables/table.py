@@ -10,10 +10,10 @@ from bot.games.core import AnyRules, Outcome, Seat
 from bot.games.record import Entry, Record, parse_entry, start
 from bot.games.registry import all_games, rules_of
 from bot.games.text import Text
-from bot.store.ground.rows import Kind, Member, NewMove, Person, Status, TableRow
+from bot.store.ground.rows import Invitation, Kind, Member, NewMove, Person, Status, TableRow
 from bot.tables.position import Position
 
-LOG_LENGTH = 8
+LOG_LENGTH = 24
 """How many of the last moves a table keeps the facts of, for its screens."""
 
 
@@ -142,6 +142,8 @@ class Table:
     """None in a lobby, where the record no longer replays, and where the game isn't installed."""
     people: Mapping[int, Person] = field(default_factory=dict)
     """Those members whom the bot has met, as they were when the table was read."""
+    invited: tuple[Invitation, ...] = ()
+    """Who has been asked to join a lobby; known only where its message is made."""
 
     @property
     def id(self) -> int:
@@ -162,6 +164,13 @@ class Table:
     def is_running(self) -> bool:
         """Whether moves may be made."""
         return self.row.status is Status.PLAYING
+
+    @property
+    def awaited(self) -> tuple[Invitation, ...]:
+        """Those who were asked to join a lobby, and have neither come nor declined."""
+        return tuple(
+            each for each in self.invited if not each.declined and self.member(each.person_id) is None
+        )
 
     @property
     def is_installed(self) -> bool:

@@ -274,6 +274,18 @@ class NewTable:
     """The channel of its thread; the table's own where one is still to be made."""
     line_id: int | None = None
     by_answers: bool = False
+    invited: tuple[tuple[int, str], ...] = ()
+    """The people who are asked to join, with their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Somebody who has been asked to join a lobby."""
+
+    person_id: int
+    name: str
+    """As they were called when they were asked."""
+    declined: bool
 
 
 @dataclass(frozen=True, slots=True)

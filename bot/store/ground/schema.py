@@ -257,6 +257,18 @@ watchers = Table(
 )
 """Who wants to be told when a game ends, until it has ended and they have been told."""
 
+invitations = Table(
+    "invitations",
+    METADATA,
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("declined", Integer, nullable=False, server_default="0"),
+    PrimaryKeyConstraint("table_id", "person_id"),
+    Index("ix_invitations_person_id", "person_id"),
+)
+"""Who has been asked to join a lobby, until it starts or closes."""
+
 results = Table(
     "results",
     METADATA,

@@ -36,6 +36,7 @@ _PEOPLE = schema.people.c
 _HANDS = schema.hands.c
 _SHARES = schema.shares.c
 _WATCHERS = schema.watchers.c
+_INVITATIONS = schema.invitations.c
 _NUDGES = schema.nudges.c
 
 SCRUB: Final = "scrub"
@@ -75,6 +76,9 @@ class Privacy:
                 "shares": await _rows(connection, schema.shares, _SHARES.person_id == person_id),
                 "left_of_erasures": await left_of(connection, person_id),
                 "direct_messages": await _rows(connection, schema.hands, _HANDS.person_id == person_id),
+                "invitations": await _rows(
+                    connection, schema.invitations, _INVITATIONS.person_id == person_id
+                ),
                 "watched": await _rows(connection, schema.watchers, _WATCHERS.person_id == person_id),
                 "nudges": await _rows(connection, schema.nudges, _NUDGES.person_id == person_id),
                 "moves_taken_back": await _taken_back(connection, person_id, today),
@@ -135,6 +139,7 @@ class Privacy:
                 _HANDS.person_id,
                 _NUDGES.person_id,
                 _WATCHERS.person_id,
+                _INVITATIONS.person_id,
                 _PEOPLE.id,
             ):
                 # A hand that was stored late has followed the seat.

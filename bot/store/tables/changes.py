@@ -81,7 +81,8 @@ class Changes:
         for attempt in range(_RACES + 1):
             try:
                 async with self._database.writing() as connection:
-                    await admit(connection, [new.host_id], source=source, now=self._database.now())
+                    invited = [person for person, _ in new.invited]
+                    await admit(connection, [new.host_id, *invited], source=source, now=self._database.now())
                     if new.daily is not None:  # nobody may be erased meanwhile
                         await self._settlement.begin(connection, None)
                     await self.caps.check_person(connection, new.host_id, lobby=new.begins is None)
@@ -187,6 +188,7 @@ class Changes:
         """
         begins = Beginning(tuple(order), salt, forced, deadline)
         started = started_values(begins, self._database.now())
+        started["pinged_turn"] = 0  # up to now, people have been told of the lobby
         async with self._database.writing() as connection:
             row = await self._change(
                 connection, table_id, revision, source=source, within={Status.LOBBY}, values=started
@@ -201,6 +203,7 @@ class Changes:
                 [{"person": person_id, "place": seat} for seat, person_id in enumerate(order, start=1)],
             )
             await _append(connection, row, forced, after=0, source=None)
+            await _forget_invitations(connection, table_id)
             return await _snapshot(connection, table_id)
 
     @whole
@@ -316,6 +319,7 @@ class Changes:
         async with self._database.writing() as connection:
             if by is not None:
                 await admit(connection, [by], source=source, now=self._database.now())
+            await _forget_invitations(connection, table_id)
             return await self._change(
                 connection, table_id, revision, source=source, within=OPEN, values=ended
             )
@@ -368,3 +372,8 @@ async def _snapshot(connection: AsyncConnection, table_id: int) -> Snapshot:
     snapshot = await read_snapshot(connection, table_id)
     assert snapshot is not None, "it was changed in this very transaction"
     return snapshot
+
+
+async def _forget_invitations(connection: AsyncConnection, table_id: int) -> None:
+    """Forget who was asked to join a table that nobody joins any more."""
+    await connection.execute(delete(schema.invitations).where(schema.invitations.c.table_id == table_id))

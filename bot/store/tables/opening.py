@@ -65,6 +65,11 @@ async def insert_table(
         insert(schema.members),
         [{**asdict(each), "table_id": row.id, "playing": int(each.playing)} for each in members],
     )
+    if new.invited:
+        await connection.execute(
+            insert(schema.invitations),
+            [{"table_id": row.id, "person_id": person, "name": name} for person, name in new.invited],
+        )
     if new.daily is not None:
         await _insert_try(connection, new, row.id)
     return row, members

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.games.registry import all_games
@@ -44,6 +44,7 @@ class LobbyActions:
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
         router.add("join", Ack.BOARD, lambda click: self.join(click.caller, click.id.table))
+        router.add("refuse", Ack.BOARD, lambda click: self.refuse(click.caller, click.id.table))
         router.add("leave", Ack.BOARD, lambda click: self.leave(click.caller, click.id.table))
         router.add("computer", Ack.BOARD, self._computer)
         router.add("quit", Ack.PANEL, self._quit)
@@ -66,12 +67,13 @@ class LobbyActions:
         thread: bool | None = None,
         clock: Clock | None = None,
         language: str | None = None,
+        invited: Sequence[tuple[int, str]] = (),
     ) -> Screen:
         """Open a table where the person is, after looking whether the bot may keep one there.
 
         With ``opponent`` a computer of that level sits there from the first moment. ``thread`` tells whether it
         is to have a thread of its own, None where the server may decide. ``language`` is what its message speaks,
-        where that isn't the server's.
+        where that isn't the server's. ``invited`` are asked to join.
         """
         check_opening(caller, game, against_computer=opponent is not None)
         if caller.by_answers and clock not in {None, Clock.NONE}:
@@ -86,6 +88,7 @@ class LobbyActions:
             seats=seats,
             source=caller.source,
             computers=() if opponent is None else (opponent,),
+            invited=[each for each in invited if each[0] != caller.person],
             clock=Clock.NONE if caller.by_answers else clock or caller.server.clock,
         )
         if table.is_running:  # a game for one, or one against a computer
@@ -106,6 +109,12 @@ class LobbyActions:
         found = await self._finder.find(caller, named, Action.JOIN)
         table = await self._tables.lobby.join(found.id, caller.guest, source=caller.source)
         return await self._changed(caller, table)
+
+    async def refuse(self, caller: Caller, named: Named) -> Screen:
+        """Decline an invitation to a lobby."""
+        found = await self._finder.find(caller, named)
+        await self._tables.invitations.refuse(found, caller.person, source=caller.source)
+        return notice_of(text("declined", code=found.row.code), caller, Accent.OPEN)
 
     async def add_computer(self, caller: Caller, named: Named, level: Level) -> Screen | None:
         """Give a place in a lobby to a computer player."""

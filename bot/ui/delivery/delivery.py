@@ -43,7 +43,7 @@ class Delivery:
             return
         if not table.is_installed and table.row.status is not Status.CANCELLED:
             return  # it stays unpublished, and is shown at the first start with its game back
-        table = await self._with_ender(table)
+        table = await self._with_invited(await self._with_ender(table))
         plan = await self._pings.plan(table)
         newest = self._tables.read.newest
 
@@ -74,3 +74,13 @@ class Delivery:
         if ender is None or ender in table.people:
             return table
         return replace(table, people={**table.people, **await self._store.people.people([ender])})
+
+    async def _with_invited(self, table: Table) -> Table:
+        """A lobby that knows also who has been asked to join it."""
+        if not table.is_lobby:
+            return table
+        invited = await self._store.invitations.of(table.id)
+        if not invited:
+            return table
+        known = await self._store.people.people(each.person_id for each in invited)
+        return replace(table, invited=invited, people={**known, **table.people})

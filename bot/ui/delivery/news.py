@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.games.core import DEPARTURES, Departure
 from bot.games.record import parse_entry
-from bot.games.text import Text
-from bot.i18n import Words
+from bot.games.text import Text, text
+from bot.i18n import Words, name
 from bot.store.ground.rows import Kind, Status
 from bot.store.tables.publishing import OVER, OVER_OTHERWISE
 from bot.tables.clock import OFFER, back_at, people_by_seat
@@ -18,6 +18,8 @@ from bot.ui.screens.names import member_names
 from bot.ui.screens.table import ended_by, ending, title_line, winners
 from bot.ui.transport.layout import shorten
 
+_INVITED: Final = 1
+"""The key of an invitation: the revision of a new lobby."""
 _LONGEST: Final = 200
 """Characters of what happened that a notification tells."""
 
@@ -46,6 +48,8 @@ class News:
 def news_of(table: Table) -> News | None:
     """What is to be told of a table, None for nothing. A table for one tells nobody anything."""
     row = table.row
+    if table.is_lobby:
+        return _invitation(table)
     if row.seats is None or row.seats < 2 or row.daily is not None:
         return None
     if not table.is_running:
@@ -55,6 +59,20 @@ def news_of(table: Table) -> News | None:
         others = tuple(each for each in concerned if each != done_by)
         return News(key, (), others, ()) if row.pinged_turn < key and others else None
     return _running(table)
+
+
+def _invitation(table: Table) -> News | None:
+    """What those are told who have been asked to join a lobby."""
+    people = tuple(each.person_id for each in table.awaited)
+    if not people or table.row.pinged_turn >= _INVITED:
+        return None
+    key = "told-invited" if table.row.rematch_of is None else "told-rematch"
+    return News(_INVITED, (), people, (text(key, person=_host_name(table)),))
+
+
+def _host_name(table: Table) -> str:
+    known = table.people.get(table.row.host_id)
+    return "" if known is None else name(known.name, markdown=True)
 
 
 def _running(table: Table) -> News | None:
@@ -124,7 +142,7 @@ def news_words(table: Table, news: News, words: Words) -> str:
         said = f"{winners(table, words, result)} {ending(table, words, result)}"
     elif table.row.status is Status.BROKEN:
         said = words.say("void", people=member_names(table, words))
-    elif not table.is_running:
+    elif not table.is_running and not table.is_lobby:
         said = ended_by(table, words)
     else:
         said = _facts(news.facts, words)

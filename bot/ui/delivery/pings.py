@@ -20,9 +20,10 @@ from bot.ui.delivery.news import News, news_of, news_words, reminder_of, reminde
 from bot.ui.delivery.policy import DELETED, FAILURES
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending, says
+from bot.ui.screens.invitations import invitation_buttons
 from bot.ui.screens.names import mention, words_of
 from bot.ui.screens.table import play_button
-from bot.ui.transport.layout import Link, Note, nonce
+from bot.ui.transport.layout import Link, Note, Press, nonce
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +75,8 @@ class PingDelivery:
             return Plan(news, held_until=min(quiet[each] for each in turns), reminder=reminder)
         told = [each for each in wanting if each not in turns or each not in quiet]
         by_message = [each for each in told if chosen[each].pings is Pings.DM and self._takes(table, each)]
+        if table.is_lobby:  # an invitation is answered where the table is
+            by_message = []
         return Plan(
             news,
             {each: self._note(table, news, each, silent=each in quiet) for each in by_message},
@@ -97,7 +100,7 @@ class PingDelivery:
         if plan.news is not None or mentioned:
             await self._tell(table, board, plan, mentioned)
         elif row.ping_message_id is not None:
-            if not table.is_running and row.pinged_turn < OVER:
+            if not table.is_running and row.pinged_turn < OVER and not table.awaited:
                 await self.forget(table)
             elif board != row.board:
                 await self._lead_on(table, board)
@@ -114,6 +117,8 @@ class PingDelivery:
             try:
                 reminds = 0 if plan.news is None else plan.news.reminds
                 which = (key, *([reminds] if reminds else []), *(people if again else ()))
+                if table.is_lobby:  # the first turn has the same key
+                    which = (-key, *people)
                 message_id = await self._send(table, note, people, which)
             except discord.HTTPException as error:
                 if error.code != DELETED:
@@ -162,7 +167,7 @@ class PingDelivery:
             lines.append(_addressed(others, news_words(table, news, words)))
         return Note(
             "\n".join(lines),
-            (play_button(table, words),) if table.is_running else (),
+            invitation_buttons(table, words) if table.is_lobby else _play(table, words),
             Link(words.say("button-board"), self._posts.link(board, table)),
             silent=set(people) <= set(plan.hushed),
         )
@@ -175,7 +180,7 @@ class PingDelivery:
         said = _acting_words(table, news, words) if acting else news_words(table, news, words)
         return Note(
             said,
-            (play_button(table, words),) if table.is_running else (),
+            _play(table, words),
             Link(words.say("button-channel"), self._posts.channel(table.row.channel_id, table).jump_url),
             silent=silent,
             key=news.key,
@@ -193,7 +198,7 @@ class PingDelivery:
         assert row.ping_message_id is not None
         words = words_of(table, row.locale)
         link = Link(words.say("button-board"), self._posts.link(board, table))
-        note = Note("", (play_button(table, words),) if table.is_running else (), link)
+        note = Note("", _play(table, words), link)
         try:
             await (
                 self._posts.channel(row.channel_id, table)
@@ -217,6 +222,10 @@ class PingDelivery:
 def _acting_words(table: Table, news: News | None, words: Words) -> str:
     """What those hear whose turn it is."""
     return reminder_words(table, words) if news is not None and news.reminds else turn_words(table, words)
+
+
+def _play(table: Table, words: Words) -> tuple[Press, ...]:
+    return (play_button(table, words),) if table.is_running else ()
 
 
 def _addressed(people: Iterable[int], said: str) -> str:

@@ -22,6 +22,7 @@ from bot.ui.games.base import chosen_options, screen_of
 from bot.ui.message_ids import seating_id
 from bot.ui.screens.clocks import absences, clock_words, time_left
 from bot.ui.screens.computers import computer_menu
+from bot.ui.screens.invitations import invitation_lines
 from bot.ui.screens.names import member_names, person_name
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.ids import ComponentId
@@ -208,6 +209,7 @@ def lobby(seen: Perspective) -> Screen:
         words.say(seating_id(table.row.seating)),
         clock_words(table.row.clock, words),
         words.say("lobby-people", count=count, people=member_names(table, words)),
+        *invitation_lines(table, words),
         words.say("lobby-commitment", commitment=commitment(table.row.seed)),
     ]
     enough, full = count in info.seats, count >= most

@@ -62,3 +62,4 @@ option-clock = Your time zone, such as Europe/Berlin, or your clock against UTC,
 choice-scope-server = this server
 choice-scope-global = everywhere
 option-table-language = The language that the table’s message speaks
+option-invite = Somebody whom you invite to play

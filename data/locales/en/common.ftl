@@ -39,6 +39,9 @@ told-turn = Your turn: { $table }
 told-reminder = Your time is running out { $time }: { $table }
 told-nudge = The others have been waiting for you for three days: { $table }. If nobody moves, it is closed { $time }.
 told-news = { $table }: { $said }
+# $person: the host’s name.
+told-invited = { $person } invites you to play.
+told-rematch = { $person } wants a rematch.
 
 lobby-rematch = A rematch: it starts by itself as soon as everyone from the last game is back.
 lobby-seats = For { $least } to { $most } players.
@@ -56,6 +59,9 @@ lobby-computers = Add a computer player
 # $level: how strong it is.
 lobby-computer = Add computer: { $level }
 lobby-no-computer = Take one computer away
+# $people: names.
+lobby-awaited = Invited: { $people }
+lobby-declined = Can’t come: { $people }
 lobby-commitment = -# Shuffle fixed beforehand: `{ $commitment }`
 
 table-deadline = Time runs out { $time }.
@@ -113,6 +119,7 @@ board-locked = -# This thread is locked, so nobody can press buttons here. `/tab
 opened = { $game }: table { $code } is open. Press **{ $start }** there as soon as all are in.
 opened-in-thread = { $game }: table { $code } opens in a thread of its own, below this. Press **{ $start }** there as soon as all are in.
 out-watch = The game goes on without you in { $channel }: you can watch it there.
+declined = You have declined: the others at table { $code } can see that.
 left-table = You have left table { $code }.
 ended = Table { $code } is closed.
 record-here = The record of table { $code }. `tableside replay` checks it.
@@ -133,6 +140,7 @@ table-choice = { $code } · { $game }
 
 button-join = Join
 button-leave = Leave
+button-refuse = Decline
 button-start = Start
 button-cancel = Cancel
 button-play = Play

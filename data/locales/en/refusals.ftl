@@ -10,6 +10,7 @@ refused-which-table = You sit at several tables here: { $codes }. Say which one 
 refused-not-seated = You don’t play at this table.
 refused-out = You are no longer in this game. It goes on in { $channel }: you can watch it there.
 refused-not-joined = You aren’t at this table yet: press **{ $join }** first.
+refused-not-invited = Nobody has invited you to this table; you can join it all the same.
 refused-not-your-turn = It’s not your turn: { $person } is to move.
 refused-not-started = This game hasn’t started yet.
 refused-started = This game has started already.

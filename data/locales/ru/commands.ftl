@@ -62,3 +62,4 @@ option-clock = Ваш часовой пояс, например Europe/Moscow, �
 choice-scope-server = этот сервер
 choice-scope-global = везде
 option-table-language = Язык, на котором говорит сообщение стола
+option-invite = Кого пригласить сыграть

@@ -41,6 +41,9 @@ told-turn = Ваш ход: { $table }
 told-reminder = Ваше время истекает { $time }: { $table }
 told-nudge = Вашего хода ждут уже три дня: { $table }. Если никто не сходит, стол закроется { $time }.
 told-news = { $table }: { $said }
+# $person: имя хозяина стола.
+told-invited = { $person } приглашает вас сыграть.
+told-rematch = { $person } предлагает реванш.
 
 lobby-rematch = Это реванш: игра начнётся сама, как только вернутся все, кто играл в прошлый раз.
 lobby-seats = Игроков: от { $least } до { $most }.
@@ -60,6 +63,9 @@ lobby-computers = Посадить за стол компьютер
 # $level: как сильно он играет.
 lobby-computer = Добавить компьютер: { $level }
 lobby-no-computer = Убрать один компьютер
+# $people: names.
+lobby-awaited = Приглашены: { $people }
+lobby-declined = Не придут: { $people }
 lobby-commitment = -# Жребий определён заранее: `{ $commitment }`
 
 table-deadline = Время истекает { $time }.
@@ -118,6 +124,7 @@ board-locked = -# Эта ветка закрыта, и нажимать здес
 opened = { $game }: стол { $code } открыт. Когда все соберутся, нажмите там **{ $start }**.
 opened-in-thread = { $game }: стол { $code } открывается в отдельной ветке, ниже. Когда все соберутся, нажмите там **{ $start }**.
 out-watch = Партия продолжается без вас в { $channel }: там её можно смотреть.
+declined = Вы отказались; за столом { $code } это видно.
 left-table = Вы ушли из-за стола { $code }.
 ended = Стол { $code } закрыт.
 record-here = Запись стола { $code }. Её проверяет `tableside replay`.
@@ -138,6 +145,7 @@ table-choice = { $code } · { $game }
 
 button-join = Присоединиться
 button-leave = Выйти
+button-refuse = Отказаться
 button-start = Начать
 button-cancel = Отменить
 button-play = Играть

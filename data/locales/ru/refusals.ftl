@@ -10,6 +10,7 @@ refused-which-table = Вы сидите здесь за несколькими �
 refused-not-seated = Вы не играете за этим столом.
 refused-out = Вы уже не участвуете в этой партии. Она продолжается в { $channel }: смотрите её там.
 refused-not-joined = Вас ещё нет за этим столом: сначала нажмите **{ $join }**.
+refused-not-invited = За этот стол вас не приглашали, но присоединиться можно.
 refused-not-your-turn = Сейчас не ваш ход: ходит { $person }.
 refused-not-started = Эта игра ещё не началась.
 refused-started = Эта игра уже началась.
