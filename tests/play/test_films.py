@@ -11,7 +11,7 @@ from PIL import Image
 from bot.app import TablesideBot
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.tables.films import Films
+from bot.tables.films import Films, Key
 from tests.play.past_games import SETTINGS, left_early, past_table, put_past
 from tests.play.screens import labels, message
 
@@ -117,3 +117,27 @@ async def test_a_stop_of_the_bot_ends_its_films(sandbox: Sandbox, bot: Tableside
     told = await ada.slash("film", table=table.row.code)
     await bot.films.close()
     await sandbox.until(lambda: "Too many films" in ada.now(told.message).text or None)
+
+
+async def test_a_progress_line_that_was_dismissed_doesnt_come_back(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, going = await put_past(sandbox, bot, SHORT, ("ada", "ben")), asyncio.Event()
+
+    async def made(films: Films, key: Key, _: object) -> bytes:
+        for done in range(1, 100):
+            for tell in films._making[key].tellers:
+                tell(done, 100)
+            await asyncio.sleep(0.005)
+        going.set()
+        return b"GIF89a"
+
+    monkeypatch.setattr(Films, "_run", made)
+    monkeypatch.setattr(bot.actions.films, "_told", 0.01)
+    ada = sandbox.actor("ada")
+    told = message(await ada.slash("film", table=table.row.code))
+    await ada.delete(told)
+    await going.wait()
+    await ada.wait_for(is_film, channel="table-talk")
+    await bot.router.quiesce(5)
+    assert [] == [each for each in ada.messages("table-talk") if "is being made" in each.text]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any, Final
 
 import discord
@@ -17,13 +18,15 @@ from bot.tables.refusals import UnderWay
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action, may_show
+from bot.ui.delivery.policy import FAILURES
 from bot.ui.delivery.showings import Showings, Shown
 from bot.ui.screens.films import film_screen, progress_screen
-from bot.ui.transport import answers
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Screen
 from bot.ui.transport.router import Ack, Router
 from renderers.film import Form
+
+log = logging.getLogger(__name__)
 
 _TOLD: Final = 2.0
 """Seconds between two lines about how far a film is."""
@@ -93,8 +96,12 @@ class FilmActions:
             done[0] = 100 * frames // most
 
         async def say() -> None:
+            said = -1
             while True:
-                await answers.show(interaction, progress_screen(table, done[0], caller.words))
+                if done[0] != said:
+                    said = done[0]
+                    if not await _edited(interaction, progress_screen(table, said, caller.words)):
+                        return
                 await asyncio.sleep(self._told)
 
         saying = asyncio.create_task(say(), name="film progress")
@@ -103,6 +110,16 @@ class FilmActions:
         finally:
             saying.cancel()
             await asyncio.gather(saying, return_exceptions=True)
+
+
+async def _edited(interaction: discord.Interaction[Any], screen: Screen) -> bool:
+    """Edit an answer; False where it is gone: a line about how far something is isn't sent anew."""
+    try:
+        await interaction.edit_original_response(view=screen.view(), attachments=[])
+    except FAILURES as error:
+        log.info("progress not told: interaction=%s error=%r", interaction.id, error)
+        return False
+    return True
 
 
 def _said(key: str, link: str, caller: Caller) -> Screen:
