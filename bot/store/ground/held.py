@@ -60,7 +60,9 @@ class SessionLocks:
         """Whether this process holds a lock: it is taken if nobody has it. False, too, where the server is lost."""
         async with self._turn:
             if (kind, number) in self._held:
-                return await self._ask("SELECT true") is True
+                answered = await self._ask("SELECT true") is True
+                if (kind, number) in self._held:  # and the line is the one on which it was taken
+                    return answered
             taken = await self._ask("SELECT pg_try_advisory_lock($1, $2)", kind, number) is True
             if taken:
                 self._held.add((kind, number))
