@@ -70,6 +70,13 @@ def name_of(person: Actor) -> str:
     return name(person.person.display or person.name, markdown=True)
 
 
+async def time_left(bot: TablesideBot, code: str) -> str:
+    """How a table says until when the next move is to be made."""
+    deadline = (await bot.tables.read.by_code(code)).row.deadline_at
+    assert deadline is not None
+    return f"Time runs out <t:{deadline // 1000}:R>."
+
+
 def is_board(message: Message, code: str) -> bool:
     """Whether a message is the public one of a table."""
     return not message.ephemeral and f"· {code}" in message.text and message.text.startswith("##")

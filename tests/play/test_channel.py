@@ -17,7 +17,7 @@ from bot.sandbox.world.realism import LateEdits, Realism
 from bot.sandbox.world.snowflakes import Clock
 from tests.play.channels import MINUTE, boards, pings, requests
 from tests.play.conftest import Bots
-from tests.play.people import Players, is_board, name_of, start_game
+from tests.play.people import Players, is_board, name_of, start_game, time_left
 from tests.play.positions import make_moves
 
 
@@ -62,7 +62,8 @@ async def test_the_board_says_what_happened_whose_turn_it_is_and_what_can_be_don
     board = await move(bot, players, "c3-e5")
     assert [
         f"## Dragon Face · {players.code}",
-        f"Dark ({name_of(players.dark)}) to move.",
+        f"Dark ({name_of(players.dark)}) to move. {await time_left(bot, players.code)}",
+        f"Light ({name_of(players.light)}) · ▸ **Dark ({name_of(players.dark)})**",
         f"1 · {name_of(players.light)}: Governor c3 → e5",
     ] == board.text.splitlines()
     assert ["Play", "Board as text", "More"] == [each.label for each in board.buttons]

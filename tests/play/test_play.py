@@ -12,7 +12,7 @@ from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.games.dragon_face_mat import position
 from tests.play.conftest import Bots
-from tests.play.people import move_by_panel, name_of, start_game
+from tests.play.people import move_by_panel, name_of, start_game, time_left
 from tests.play.positions import BEFORE_AN_AMBASSADOR_WAKES, make_moves, put_up, table_of
 from tests.play.screens import labels, message, panel, press
 
@@ -40,7 +40,8 @@ async def test_the_panel_of_the_other_player_says_whose_turn_it_is(
 ) -> None:
     players = await start_game(sandbox)
     shown = await panel(players.dark, players)
-    assert f"Light ({name_of(players.light)}) to move." == shown.text.splitlines()[1]
+    left = await time_left(bot, players.code)
+    assert f"Light ({name_of(players.light)}) to move. {left}" == shown.text.splitlines()[1]
     assert ["My view", "More"] == labels(shown)
 
 
@@ -112,7 +113,7 @@ async def test_the_answer_to_a_move_says_what_was_played_and_whose_turn_it_is(
     assert [
         "You played e3-e5.",
         f"## Dragon Face · {players.code}",
-        f"Dark ({name_of(players.dark)}) to move.",
+        f"Dark ({name_of(players.dark)}) to move. {await time_left(bot, players.code)}",
         f"Light ({name_of(players.light)}) · ▸ **Dark ({name_of(players.dark)})**",
         f"1 · {name_of(players.light)}: Governor e3 → e5",
         "-# After move 1. **Play** below the board shows how it stands now.",
