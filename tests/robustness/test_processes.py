@@ -196,6 +196,7 @@ async def test_processes_share_shards_take_over_those_of_a_dead_one_and_hand_ove
         async with second:  # it takes a shard from the first, which lets go when it is ready
             await until(lambda: "shard taken over" in second.log and [0, 1] == served(sandbox), 40)
             assert [] == failed
+            assert 0 == sandbox.gateway.too_soon
             assert 0 == await first.stop()  # it hands the other one over
             await until(lambda: [0, 1] == served(sandbox), 20)
             assert [] == failed

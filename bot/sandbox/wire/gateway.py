@@ -42,6 +42,8 @@ MOST: Final = 120
 """Messages from the bot in a minute."""
 _WAY_BACK: Final = 0.02
 """Seconds that the answer to a heartbeat takes, as it would over a line."""
+IDENTIFY_PAUSE: Final = 5.0
+"""Seconds between two sessions that a bot may begin; with ``max_concurrency`` 1, on whatever shards."""
 FAREWELLS: Final = {1000, 1001}
 """Close codes after which a session can't be resumed."""
 
@@ -62,6 +64,9 @@ class Gateway:
         self.connections: list[Connection] = []
         self.identified = 0
         """How often the bot has identified itself; Discord allows 1,000 a day."""
+        self.too_soon = 0
+        """How often it has done so within five seconds of the time before: Discord lets a session begin so often."""
+        self._identified_at = -IDENTIFY_PAUSE
         self.lost: Callable[[], None] = lambda: None
         """Called when sessions have ended, and with them what they still had to deliver."""
         self._private: set[int] = set()
@@ -246,6 +251,8 @@ class Gateway:
         if intents & PRIVILEGED:
             return 4014
         self.identified += 1
+        self.too_soon += time.monotonic() - self._identified_at < IDENTIFY_PAUSE
+        self._identified_at = time.monotonic()
         # A bot that identifies itself anew can't resume its former session on this shard any more.
         self.sessions = [each for each in self.sessions if each.connection is not None or each.shard != shard]
         self.lost()
