@@ -68,7 +68,8 @@ def filmed(record: Record, wanted: Wanted, tell: Tell, *, whole: bool = True) ->
 
 def main() -> int:
     """Make the film that standard input asks for."""
-    os.nice(_BESIDE)
+    if hasattr(os, "nice"):  # Windows has no such thing
+        os.nice(_BESIDE)
     out = sys.stdout.buffer
     wanted = wanted_of(sys.stdin.buffer.readline())
 

@@ -15,10 +15,13 @@ from bot.games.fair import commitment
 from bot.games.record import load
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
+from bot.store.ground.agreement import Agreement, Asked
 from tests.conformance.random_records import random_record
 from tests.conformance.settings import Setting
 from tests.play.daily_tries import DAY, play_to_the_end, to_midnight, today, try_of
 from tests.play.past_games import SETTINGS, left_early, past_table, put_past
+from tests.play.people import start_game
+from tests.play.positions import make_moves, table_of
 from tests.play.screens import message, press
 
 SHORT = left_early(SETTINGS[1])
@@ -117,3 +120,22 @@ async def test_a_game_for_one_is_in_order_too(sandbox: Sandbox, bot: TablesideBo
     checked = (await ada.slash("table verify", table=table.row.code)).text
     assert "**Everything is in order.**" in checked
     assert "❌" not in checked
+
+
+async def test_moves_taken_back_are_in_no_record_and_no_replay(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await start_game(sandbox)
+    await make_moves(bot, players, "c3-c4", "c9-c8", "h3-h4")
+    table = await table_of(bot, players.code)
+    asked = Agreement(what=Asked.UNDO, seat=1, revision=table.revision, target=1)
+    await bot.store.agreements.take_back(
+        table.id, table.revision, to=1, playing=(1, 2), agreement=asked, source="undo"
+    )
+    await make_moves(bot, players, "h9-h8")
+    await bot.tables.play.resign(table.id, players.light.id, source="off")
+    ada = players.light
+    record = load(message(await ada.slash("table export", table=players.code)).files[0].content)
+    assert ("1 c3-c4", "2 h9-h8", "1 resign") == record.moves
+    shown = await press(ada, message(await ada.slash("replay", table=players.code)), "Last ⏭")
+    assert "Move 3 of 3" in shown.text
+    labels = [each.label for each in shown.selects[0].options]
+    assert not any("c8" in label or "h4" in label for label in labels)

@@ -75,9 +75,10 @@ class FilmActions:
             made = await self._made(interaction, caller, table, record, Wanted(form, look))
         finally:
             self._waiting.discard(caller.person)
+        moves = len(record.moves)
         if not may_show(caller, table):
-            return film_screen(table, made, form, caller.language)
-        screen = film_screen(table, made, form, table.row.locale)
+            return film_screen(table, made, form, caller.language, moves=moves)
+        screen = film_screen(table, made, form, table.row.locale, moves=moves)
         link, new = await self._showings.show(table, shown, screen, source=caller.source)
         return _said("film-shown" if new else "film-shown-there", link, caller)
 

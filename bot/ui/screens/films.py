@@ -10,11 +10,10 @@ from bot.ui.transport.layout import Accent, Picture, Screen
 from renderers.film import Form
 
 
-def film_screen(table: Table, film: bytes, form: Form, language: str) -> Screen:
+def film_screen(table: Table, film: bytes, form: Form, language: str, *, moves: int) -> Screen:
     """The film, below what game it shows and how that ended."""
     words, row = words_of(table, language), table.row
     won = "" if row.result is None else winners(table, words, row.result)
-    moves = 0 if table.game is None else table.game.ply
     alt = words.say("film-alt", moves=moves)
     picture = Picture(f"{row.code.lower()}-{table.id}.{form.value}", film, alt)
     return Screen(("\n".join((f"## {title_line(table, words)}", won)).strip(),), picture, accent=Accent.OVER)
