@@ -82,8 +82,8 @@ async def test_what_is_wrong_with_a_game_is_said(sandbox: Sandbox, bot: Tablesid
     ada = sandbox.actor("ada")
     checked = message(await ada.slash("table verify", table=table.row.code, commitment="0" * 64))
     assert "**Something is wrong here.**" in checked.text
-    assert "❌ What you noted in the lobby" in checked.text
-    assert "❌ The salt is made of" in checked.text
+    assert "❌ This doesn’t hold: What you noted in the lobby" in checked.text
+    assert "❌ This doesn’t hold: The salt is made of" in checked.text
     record = await press(ada, checked, "Record")
     assert record.files
 

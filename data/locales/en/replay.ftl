@@ -56,7 +56,7 @@ command-table-verify = Check that nobody chose how the cards and dice fell
 option-commitment = What the lobby showed as fixed beforehand, if you noted it
 # $what: one of the lines below.
 proof-right = ✅ { $what }
-proof-wrong = ❌ { $what }
+proof-wrong = ❌ This doesn’t hold: { $what }
 proof-noted = What you noted in the lobby is the seed’s SHA-256.
 proof-joined = The salt is made of the numbers that Discord gave to the players’ joining: nobody could choose it.
 proof-seats = The seats are those that seed and salt draw.
