@@ -159,9 +159,9 @@ async def test_whoever_opened_a_table_chooses_another_clock_in_the_lobby(
     ada = sandbox.actor("ada")
     code, board = await lobby(ada)
     assert "One day a move." in board.text
-    asked = await ada.click(board, "Time")
+    asked = await ada.click(board, "Options")
     assert asked.message is not None
-    await ada.select(asked.message, asked.message.selects[0].custom_id, "live")
+    await ada.select(asked.message, asked.message.selects[-1].custom_id, "live")
     board = await ada.wait_for(lambda each: is_board(each, code) and "Two minutes" in each.text)
     await ada.slash("table clock", clock="none", table=code)
     await ada.wait_for(lambda each: is_board(each, code) and "No time limit" in each.text)
@@ -170,7 +170,7 @@ async def test_whoever_opened_a_table_chooses_another_clock_in_the_lobby(
 async def test_nobody_else_chooses_it(sandbox: Sandbox, bot: TablesideBot) -> None:
     ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
     _, board = await lobby(ada)
-    reply = await ben.click(board, "Time")
+    reply = await ben.click(board, "Options")
     assert "Only whoever opened this table" in reply.text
 
 

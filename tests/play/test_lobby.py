@@ -55,7 +55,7 @@ async def test_a_new_table_says_for_how_many_it_is_how_seats_are_given_and_who_i
     assert {"For 2 players.", "Seats in the order of joining.", f"**1 player:** {name_of(ada)}"} <= {
         *board.text.splitlines()
     }
-    assert ["Join", "Leave", "Start", "Cancel", "Time"] == [each.label for each in board.buttons]
+    assert ["Join", "Leave", "Start", "Cancel", "Options"] == [each.label for each in board.buttons]
 
 
 async def test_seats_are_drawn_by_lot_unless_asked_otherwise(sandbox: Sandbox, bot: TablesideBot) -> None:

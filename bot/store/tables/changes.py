@@ -15,10 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.calendar import day_of
 from bot.games.core import Outcome
+from bot.games.options import Options
 from bot.store.ground import schema
 from bot.store.ground.agreement import Agreement, agreement_text
 from bot.store.ground.clock import NO_DEADLINE, Clock, Deadline
-from bot.store.ground.columns import MOVE_FIELDS, result_text
+from bot.store.ground.columns import MOVE_FIELDS, options_text, result_text
 from bot.store.ground.database import Database, whole
 from bot.store.ground.erasures import admit
 from bot.store.ground.errors import AlreadyMember, Conflict, NotMember
@@ -28,6 +29,7 @@ from bot.store.ground.rows import (
     Kind,
     NewMove,
     NewTable,
+    Seating,
     Snapshot,
     Status,
     StoredMove,
@@ -167,6 +169,17 @@ class Changes:
                 source=source,
                 within={Status.LOBBY},
                 values={"clock": clock.value},
+            )
+
+    @whole
+    async def set_options(
+        self, table_id: int, revision: int, options: Options, seating: Seating, *, source: str
+    ) -> TableRow:
+        """Let a lobby's game be played otherwise."""
+        values = {"options": options_text(options), "seating": seating}
+        async with self._database.writing() as connection:
+            return await self._change(
+                connection, table_id, revision, source=source, within={Status.LOBBY}, values=values
             )
 
     @whole

@@ -12,14 +12,15 @@ from bot.store.ground.clock import Clock
 from bot.store.ground.rows import Seating
 from bot.tables.arranging import check_arranging
 from bot.tables.places import place_of
-from bot.tables.refusals import GameMissing, NotSeated, Refusal
+from bot.tables.refusals import GameMissing, NotSeated, Refusal, WrongOption
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import Action, NotWithoutMe, check_opening, check_settled, moderates, thread_wanted
 from bot.ui.actions.viewing import ViewActions, notice_of, page_number
 from bot.ui.games.base import screen_of
-from bot.ui.screens.clocks import choose_clock, clock_words
+from bot.ui.screens.arranging import SEATING, arranging, offered, written
+from bot.ui.screens.clocks import clock_words
 from bot.ui.screens.computers import NO_COMPUTER
 from bot.ui.screens.panel import channel_closed, in_trouble
 from bot.ui.screens.table import board_labels, game_name
@@ -50,6 +51,7 @@ class LobbyActions:
         router.add("quit", Ack.PANEL, self._quit)
         router.add("start", Ack.BOARD, lambda click: self.start(click.caller, click.id.table))
         router.add("clock", Ack.ANEW, lambda click: self.ask_clock(click.caller, click.id.table))
+        router.add("arrange", Ack.PANEL, self._arrange)
         router.add("clocked", Ack.PANEL, self._clocked)
         router.add("cancel", Ack.BOARD, lambda click: self.cancel(click.caller, click.id.table))
         router.add("open", Ack.ANEW, self._open)
@@ -147,10 +149,10 @@ class LobbyActions:
         return await self._changed(caller, table)
 
     async def ask_clock(self, caller: Caller, named: Named) -> Screen:
-        """Offer the clocks to whoever opened a lobby."""
+        """Offer all that whoever opened a lobby can choose there."""
         found = await self._finder.find(caller, named, Action.SETTLE)
         check_arranging(found, caller.person)
-        return choose_clock(found, caller.words)
+        return arranging(found, caller.words)
 
     async def set_clock(self, caller: Caller, named: Named, clock: Clock) -> Screen:
         """Choose how long people may take for a move."""
@@ -160,6 +162,26 @@ class LobbyActions:
         table = await self._tables.arrange.clock(found.id, caller.person, clock, source=caller.source)
         said = text("clock-chosen", clock=clock_words(clock, caller.words), code=table.row.code)
         return notice_of(said, caller, Accent.OPEN)
+
+    async def _arrange(self, click: Click) -> Screen:
+        """Choose an option of the game, or the seating, and show what else can be chosen."""
+        caller, name, chosen = click.caller, click.id.arg, "".join(click.values[:1])
+        found = await self._finder.find(caller, click.id.table, Action.SETTLE)
+        arrange = self._tables.arrange
+        if name == SEATING and chosen in set(Seating):
+            table = await arrange.seating(found.id, caller.person, Seating(chosen), source=caller.source)
+            return arranging(table, caller.words)
+        info = next((each for each in found.rules.info.options if each.name == name), None)
+        values = [] if info is None else offered(info.kind, found.row.options[name])
+        value = next((each for each in values if written(each) == chosen), None)
+        if value is None:
+            raise UnknownId(str(click.id))
+        try:
+            table = await arrange.option(found.id, caller.person, name, value, source=caller.source)
+        except WrongOption as refusal:  # what else is chosen doesn't go with it
+            screen = arranging(found, caller.words)
+            return replace(screen, texts=(caller.words.text(refusal.reason), *screen.texts))
+        return arranging(table, caller.words)
 
     async def _clocked(self, click: Click) -> Screen:
         chosen = "".join(click.values[:1])

@@ -9,7 +9,7 @@ from bot.store.ground.rows import Kind
 from bot.tables.table import Table
 from bot.ui.message_ids import clock_id
 from bot.ui.transport.ids import ComponentId
-from bot.ui.transport.layout import Entry, Pick, Screen
+from bot.ui.transport.layout import Entry, Pick
 
 
 def time_left(table: Table, words: Words) -> str:
@@ -44,14 +44,13 @@ def clock_words(clock: Clock, words: Words) -> str:
     return words.say(clock_id(clock))
 
 
-def choose_clock(table: Table, words: Words) -> Screen:
+def clock_menu(table: Table, words: Words) -> Pick:
     """The menu by which a lobby's host chooses its clock."""
-    menu = Pick(
+    return Pick(
         ComponentId(table.id, table.revision, "clocked"),
         words.say("clock-menu"),
         tuple(Entry(each.value, clock_words(each, words), chosen=each is table.row.clock) for each in Clock),
     )
-    return Screen((words.say("clock-question", code=table.row.code),), rows=(menu,))
 
 
 def moment(at: int, style: str) -> str:

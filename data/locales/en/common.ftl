@@ -72,8 +72,10 @@ lobby-clock-live = Two minutes a move.
 lobby-clock-day = One day a move.
 lobby-clock-three-days = Three days a move.
 lobby-clock-week = One week a move.
-button-clock = Time
-clock-question = How long may people take for a move at table { $code }?
+button-clock = Options
+arrange-question = How is table { $code } to be played? The lobby shows what holds.
+# $name: an option as commands call it.
+option-chosen = { $name }: { $value }
 clock-menu = Time for a move
 clock-chosen = Table { $code }: { $clock }
 

@@ -76,8 +76,10 @@ lobby-clock-live = Две минуты на ход.
 lobby-clock-day = Сутки на ход.
 lobby-clock-three-days = Трое суток на ход.
 lobby-clock-week = Неделя на ход.
-button-clock = Время
-clock-question = Сколько времени даётся на ход за столом { $code }?
+button-clock = Параметры
+arrange-question = Как играть за столом { $code }? Что выбрано, видно в сообщении стола.
+# $name: an option as commands call it.
+option-chosen = { $name }: { $value }
 clock-menu = Время на ход
 clock-chosen = Стол { $code }: { $clock }
 
