@@ -43,6 +43,7 @@ from bot.tables.publisher import Publisher
 from bot.tables.reviews import Reviews
 from bot.tables.service import Tables
 from bot.tables.timing import Now, now
+from bot.ui.actions import agreeing, attending
 from bot.ui.actions.daily import DailyActions
 from bot.ui.actions.diagnosing import DiagnosisActions
 from bot.ui.actions.ending import EndActions
@@ -78,6 +79,7 @@ from bot.ui.delivery.shares import Shares
 from bot.ui.delivery.showings import Showings
 from bot.ui.delivery.turns import Turns
 from bot.ui.delivery.upkeep import Upkeep
+from bot.ui.delivery.watchers import Watchers
 from bot.ui.screens.daily import beside_daily
 from bot.ui.screens.guide import beside_guide
 from bot.ui.screens.panel import Panels
@@ -190,7 +192,8 @@ class TablesideBot(ShardedBot):
         answered = AnsweredBoards(self.tables, self.boards.screen)
         self.router.boards = self._commands.boards = answered.show
         self.hands = HandDelivery(self, store, direct, panels, turns)
-        self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings)
+        self.watchers = Watchers(store, direct, posts, self.stored_servers, now)
+        self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings, self.watchers)
         self.locked = LockedThreads(store, self.publisher.wake)
         self.clocks = Clocks(
             store,
@@ -220,14 +223,17 @@ class TablesideBot(ShardedBot):
         replays = ReplayActions(past_games, finder, self.stills, self.showings)
         reviews = ReviewActions(Reviews(past_games, self.computers.compare), past_games, finder)
         replays.note_sources.append(reviews.notes)
+        ends = EndActions(tables, finder, views, lobby, self.recount.wake)
         return Actions(
             views=views,
             moves=MoveActions(tables, finder, views, self.computers.advise),
             lobby=lobby,
-            ends=EndActions(tables, finder, views, lobby, self.recount.wake),
             replays=replays,
             reviews=reviews,
             films=FilmActions(self.films, past_games, finder, self.showings),
+            ends=ends,
+            agreements=agreeing.AgreementActions(tables, finder, views, ends),
+            attending=attending.AttendingActions(tables, finder, views, now),
             help=HelpActions(tables, finder, views, panels, self._published),
             leaderboards=LeaderboardActions(store, now),
             statistics=StatisticsActions(store, tables, self.pictures, now),

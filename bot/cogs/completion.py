@@ -92,6 +92,15 @@ class Completion:
         others = await self.ended_tables(interaction, typed)
         return [*own, *(each for each in others if each.value not in known)][:MOST]
 
+    async def tables_of_others(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        """The channel's newest open tables at which the person doesn't sit, and that fit what was typed."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            return []
+        words, wanted = self.words(interaction), typed.strip().casefold()
+        rows = await self._tables.rows_in_channel(interaction.channel_id, without=interaction.user.id)
+        offered = _tables(rows, words)
+        return [each for each in offered if wanted in spoken(each.name).casefold()]
+
     async def moves(
         self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None
     ) -> Offered:

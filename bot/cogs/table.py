@@ -1,4 +1,4 @@
-"""``/table``: show, hand, resign, leave, draw, export, end, void. For every game."""
+"""``/table``: all that can be done at a table of any game, but moving."""
 
 from __future__ import annotations
 
@@ -58,8 +58,44 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @app_commands.command(name="decline", description=phrase("command-table-decline"))
     @app_commands.describe(table=phrase("option-table"))
     async def decline(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
-        """Turn the other's draw offer down."""
-        await self._answer(interaction, lambda caller: self._actions.ends.decline(caller, table))
+        """Say no to what somebody asks or offers."""
+        await self._answer(interaction, lambda caller: self._actions.agreements.decline(caller, table))
+
+    @app_commands.command(name="undo", description=phrase("command-table-undo"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def undo(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Ask for one's last move back, or agree to the other's."""
+        await self._answer(interaction, lambda caller: self._actions.agreements.undo(caller, table))
+
+    @app_commands.command(name="pause", description=phrase("command-table-pause"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def pause(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Ask for a pause, or to go on after one."""
+        await self._answer(interaction, lambda caller: self._actions.agreements.pause(caller, table))
+
+    @app_commands.command(name="timeout", description=phrase("command-table-timeout"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def timeout(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Ask whether somebody who stays away is to lose by time."""
+        await self._answer(interaction, lambda caller: self._actions.agreements.ask_absent(caller, table))
+
+    @app_commands.command(name="nudge", description=phrase("command-table-nudge"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def nudge(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Remind those whose turn it is."""
+        await self._answer(interaction, lambda caller: self._actions.attending.nudge(caller, table))
+
+    @app_commands.command(name="bump", description=phrase("command-table-bump"))
+    @app_commands.describe(table=phrase("option-table"))
+    async def bump(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        """Post the board anew, below all other messages."""
+        await self._answer(interaction, lambda caller: self._actions.attending.bump(caller, table))
+
+    @app_commands.command(name="watch", description=phrase("command-table-watch"))
+    @app_commands.describe(table=phrase("option-table-watched"))
+    async def watch(self, interaction: discord.Interaction[Any], table: str) -> None:
+        """Be told when the game ends."""
+        await self._answer(interaction, lambda caller: self._actions.attending.watch(caller, table))
 
     @app_commands.command(name="export", description=phrase("command-table-export"))
     @app_commands.describe(table=phrase("option-table"))
@@ -117,6 +153,10 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     async def _ended(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         return await self._completion.ended_tables(interaction, typed)
 
+    @watch.autocomplete("table")
+    async def _others(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
+        return await self._completion.tables_of_others(interaction, typed)
+
     @show.autocomplete("table")
     @hand.autocomplete("table")
     @resign.autocomplete("table")
@@ -124,6 +164,11 @@ class TableCog(commands.GroupCog, group_name="table", group_description=phrase("
     @draw.autocomplete("table")
     @clock.autocomplete("table")
     @decline.autocomplete("table")
+    @undo.autocomplete("table")
+    @pause.autocomplete("table")
+    @timeout.autocomplete("table")
+    @nudge.autocomplete("table")
+    @bump.autocomplete("table")
     @end.autocomplete("table")
     async def _open(self, interaction: discord.Interaction[Any], typed: str) -> Offered:
         return await self._completion.own_tables(interaction, typed)

@@ -98,3 +98,17 @@ class JustPosted(Refusal):
 
     def __init__(self) -> None:
         super().__init__(text("refused-just-posted"))
+
+
+class NoBoard(Refusal):
+    """A try at a daily puzzle is played in private."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-no-board"))
+
+
+class PlaysHere(Refusal):
+    """Whoever plays is told of the end anyway."""
+
+    def __init__(self) -> None:
+        super().__init__(text("refused-plays-here"))

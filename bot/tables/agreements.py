@@ -104,6 +104,13 @@ class Agreements:
                 if done is not None:
                     return done
 
+    def absent(self, table: Table, person: int) -> Seat:
+        """The seat that somebody could have voted out now; raises ClockRuns, NobodyAbsent, Paused."""
+        seat = check_seated(table, person)
+        if table.is_paused:
+            raise Paused(table)
+        return self._absent(table, seat)
+
     async def nudge(self, table_id: int, person: int, *, source: str) -> Table:
         """Remind those whose turn it is; raises WaitsForYou or Nudged."""
         async with self._locks.hold(table_id):

@@ -96,6 +96,10 @@ class Tables:
         )
         return [await self.read.get(row.id) for row in rows]
 
+    async def rows_in_channel(self, channel: int, *, without: int) -> list[TableRow]:
+        """The newest open tables of a channel without somebody's own ones, as they stand in lists."""
+        return await self._store.tables.open_tables_in_channel(channel, without=without)
+
     async def ended_in_channel(self, channel: int, *, typed: Typed | None = None) -> list[TableRow]:
         """The tables of a channel at which a game ended last."""
         return await self._store.tables.finished_in_channel(channel, typed=typed)
@@ -118,6 +122,12 @@ class Tables:
         """Have a table's message brought up to date once more, whatever it shows."""
         if await self._store.publishing.unmark_published(table_id):
             self._wake(table_id)
+
+    async def bring_below(self, table: Table) -> None:
+        """Have a table's message posted anew, below all others of its channel."""
+        await self._store.publishing.revive(table.id)
+        if await self._store.publishing.leave_behind(table.id):
+            self._wake(table.id)
 
     async def show_again(self, table: Table) -> None:
         """Have an open table's message sent again: it may be gone without our having heard of it."""

@@ -13,6 +13,7 @@ from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.model import SILENT, Channel, Overwrite, Person, Post, Role
 from bot.sandbox.world.permissions import Permission
+from bot.store.ground.agreement import Asked
 from bot.store.ground.rows import Seating
 from bot.store.ground.schema import METADATA
 from bot.tables.lobby import Guest
@@ -205,6 +206,15 @@ async def _offered(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Perso
     return await bot.tables.play.draw(table.id, present["other"].id, source="offer")
 
 
+async def _asked(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
+    """A game for two in which both have moved, and ``other`` has asked to take a move back."""
+    table = await _opened(bot, sandbox, "dragon_face", [present["mover"], present["other"]])
+    table = await bot.tables.lobby.start(table.id, present["mover"].id, source="start")
+    for name, move in (("mover", "c3-c4"), ("other", "c9-c8")):
+        await bot.tables.play.move(table.id, present[name].id, move, source=move)
+    return await bot.tables.agreements.ask(table.id, present["other"].id, Asked.UNDO, source="asked")
+
+
 async def _daily(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
     """A try of ``mover``'s at the day's puzzle, begun in the channel."""
     person = present["mover"]
@@ -216,6 +226,7 @@ STATES: Final = {
     "lobby": _lobby,
     "playing": _playing,
     "offered": _offered,
+    "asked": _asked,
     "ended": _ended,
     "daily": _daily,
 }

@@ -25,6 +25,8 @@ TABLE: Final = Path(__file__).with_name("rights_table.txt")
 LOCALES: Final = (Path("data/locales/en/refusals.ftl"), Path("data/locales/en/replay.ftl"))
 CHANGES: Final = frozenset(
     {
+        *(f"{way}{each}" for each in ("undo", "pause", "nudge", "bump") for way in ("/", "press ")),
+        *("press agree", "press disagree"),
         *("/move", "press move", "press join", "press leave", "press start", "press cancel"),
         *("press computer", "press rematch"),
         *(

@@ -49,7 +49,7 @@ class Slow(BoardDelivery):
             bot.boards._turns,
             now,
         )
-        self.delivery = Delivery(bot.store, bot.tables, self, bot.hands, bot.pings)
+        self.delivery = Delivery(bot.store, bot.tables, self, bot.hands, bot.pings, bot.watchers)
         self.has_read = asyncio.Event()
         self.may_go_on = asyncio.Event()
 

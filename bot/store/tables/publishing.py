@@ -16,6 +16,9 @@ OVER: Final = 1 << 30
 OVER_OTHERWISE: Final = OVER + 1
 """Stands there for a game that was stopped or voided."""
 
+OUT_OF_SIGHT: Final = 1 << 20
+"""More messages than lie below any board that is in sight."""
+
 _TABLES = schema.tables.c
 _TRIES: Final = 10
 """How often an old message is edited before it is left as it is."""
@@ -41,6 +44,11 @@ class Publishing:
     async def unmark_published(self, table_id: int) -> bool:
         """Store that nobody knows what a table's message shows, so that it is shown again."""
         return await self._update(table_id, {"published_revision": 0})
+
+    @whole
+    async def leave_behind(self, table_id: int) -> bool:
+        """Store that a table's message lies out of sight, so that it is posted anew."""
+        return await self._update(table_id, {"published_revision": 0, "board_below": OUT_OF_SIGHT})
 
     @whole
     async def keep_board(self, table_id: int, board: Board, *, instead_of: int | None) -> bool:

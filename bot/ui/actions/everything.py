@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
+from bot.ui.actions.agreeing import AgreementActions
+from bot.ui.actions.attending import AttendingActions
 from bot.ui.actions.daily import DailyActions
 from bot.ui.actions.diagnosing import DiagnosisActions
 from bot.ui.actions.ending import EndActions
@@ -34,6 +36,8 @@ class Actions:
     replays: ReplayActions
     reviews: ReviewActions
     films: FilmActions
+    agreements: AgreementActions
+    attending: AttendingActions
     help: HelpActions
     leaderboards: LeaderboardActions
     statistics: StatisticsActions

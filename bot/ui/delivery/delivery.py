@@ -14,19 +14,27 @@ from bot.ui.delivery.boards import BoardDelivery, Overtaken
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.turns import Superseded
+from bot.ui.delivery.watchers import Watchers
 
 
 class Delivery:
     """Shows tables to everyone concerned."""
 
     def __init__(
-        self, store: Store, tables: Tables, boards: BoardDelivery, hands: HandDelivery, pings: PingDelivery
+        self,
+        store: Store,
+        tables: Tables,
+        boards: BoardDelivery,
+        hands: HandDelivery,
+        pings: PingDelivery,
+        watchers: Watchers,
     ) -> None:
         self._store = store
         self._tables = tables
         self._boards = boards
         self._hands = hands
         self._pings = pings
+        self._watchers = watchers
 
     async def show(self, table_id: int) -> None:
         """Show a table's newest revision in its channel and in hands, and ping whoever has come to act.
@@ -45,6 +53,8 @@ class Delivery:
             return  # it stays unpublished, and is shown at the first start with its game back
         table = await self._with_invited(await self._with_ender(table))
         plan = await self._pings.plan(table)
+        watching = await self._watchers.tell(table)
+        plan = replace(plan, by_mention=(*plan.by_mention, *watching))
         newest = self._tables.read.newest
 
         def overtaken() -> bool:
@@ -60,6 +70,8 @@ class Delivery:
                 raise result
         if plan.reminder is not None:
             await self._store.clocks.mark_reminded(table.id, plan.reminder)
+        if shown is True:
+            await self._watchers.forget(table, watching)
         if shown is not True or table.row.published_revision == table.revision:
             return
         # Last, so that after a crash all of it is looked at again: board, hands and ping.

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.core import DEPARTURES, Departure
+from bot.games.core import DEPARTURES, Departure, Seat
 from bot.games.record import parse_entry
 from bot.games.text import Text, text
 from bot.i18n import Words, name
 from bot.store.ground.rows import Kind, Status
 from bot.store.tables.publishing import OVER, OVER_OTHERWISE
+from bot.tables.asked import awaited
 from bot.tables.clock import OFFER, back_at, people_by_seat
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import screen_of
+from bot.ui.screens.agreements import agreement_words
 from bot.ui.screens.names import member_names
 from bot.ui.screens.table import ended_by, ending, title_line, winners
 from bot.ui.transport.layout import shorten
@@ -78,7 +80,7 @@ def _host_name(table: Table) -> str:
 def _running(table: Table) -> News | None:
     game, told = table.game, table.row.pinged_turn
     assert game is not None
-    acting = table.acting_people if table.turn_at > told else ()
+    acting = _called(table) if table.turn_at > told else ()
     if table.acting_computers:  # they will have moved in a moment: then there is one word of it
         acting = ()
     events = [
@@ -88,11 +90,43 @@ def _running(table: Table) -> News | None:
     playing = [each for each in _seated(table) if table.has_place(each)] if events else []
     late = [each.entry.seat for each in events if each.entry.notation == Departure.TIMEOUT.value]
     by_time = [person for person in map(table.person_at, late) if person in _seated(table)]
-    others = (*(each for each in playing if each not in {*acting, *by}), *by_time)
+    asked, asked_at = _asked(table)
+    concerned = [*(each for each in playing if each not in {*acting, *by}), *by_time]
+    others = tuple(dict.fromkeys([*concerned, *(each for each in asked if each not in acting)]))
     if not acting and not others:
         return None
-    key = max([table.turn_at if acting else 0, *(game.revision_after(each.ply) for each in events)])
-    return News(key, acting, others, tuple(fact for each in events for fact in each.facts))
+    key = max([table.turn_at if acting else 0, asked_at, *(game.revision_after(each.ply) for each in events)])
+    facts = [fact for each in events for fact in each.facts]
+    if asked and (said := agreement_words(table)) is not None:
+        facts.append(said)
+    return News(key, acting, others, tuple(facts))
+
+
+def _asked(table: Table) -> tuple[list[int], int]:
+    """The people whom something that was asked concerns, if it is news: those who are to answer, or whoever asked.
+
+    With the revision at which it became news.
+    """
+    asked = table.row.agreement
+    if asked is None:
+        return [], 0
+    at = asked.revision if asked.ended is None else asked.ended
+    if at <= table.row.pinged_turn:
+        return [], 0
+    seats: tuple[Seat, ...] = awaited(table, asked)
+    if asked.ended is not None and asked.ended_by != asked.seat:
+        seats = (asked.seat,)
+    people = [person for seat in seats if (person := table.person_at(seat)) is not None]
+    return people, at if people else 0
+
+
+def _called(table: Table) -> tuple[int, ...]:
+    """Those to act who need to hear of it: not whoever has just made it their turn again by what they agreed to."""
+    asked = table.row.agreement
+    if asked is None or asked.ended is None or asked.ended != table.turn_at or asked.ended_by is None:
+        return table.acting_people
+    by = table.person_at(asked.ended_by)
+    return tuple(each for each in table.acting_people if each != by)
 
 
 def reminder_of(table: Table, now: int) -> News | None:
@@ -121,9 +155,14 @@ def turn_words(table: Table, words: Words) -> str:
     """What somebody is told whose turn it is: the table, and what happened last."""
     said = words.say("told-turn", table=title_line(table, words))
     game = table.game
-    if game is None or not game.log:
-        return said
-    return f"{said}\n{_facts(game.log[-1].facts, words)}"
+    lines = [said]
+    if game is not None and game.log:
+        lines.append(_facts(game.log[-1].facts, words))
+    if (asked := agreement_words(table)) is not None:
+        lines.append(words.text(asked))
+    if table.row.nudged_by is not None:
+        lines.append(words.say("told-nudged", person=words.name(table.row.nudged_by)))
+    return "\n".join(lines)
 
 
 def reminder_words(table: Table, words: Words) -> str:

@@ -20,6 +20,7 @@ from bot.ui.delivery.news import News, news_of, news_words, reminder_of, reminde
 from bot.ui.delivery.policy import DELETED, FAILURES
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending, says
+from bot.ui.screens.agreements import answer_buttons
 from bot.ui.screens.invitations import invitation_buttons
 from bot.ui.screens.names import mention, words_of
 from bot.ui.screens.table import play_button
@@ -167,7 +168,7 @@ class PingDelivery:
             lines.append(_addressed(others, news_words(table, news, words)))
         return Note(
             "\n".join(lines),
-            invitation_buttons(table, words) if table.is_lobby else _play(table, words),
+            invitation_buttons(table, words) if table.is_lobby else _buttons(table, words),
             Link(words.say("button-board"), self._posts.link(board, table)),
             silent=set(people) <= set(plan.hushed),
         )
@@ -180,7 +181,7 @@ class PingDelivery:
         said = _acting_words(table, news, words) if acting else news_words(table, news, words)
         return Note(
             said,
-            _play(table, words),
+            _buttons(table, words),
             Link(words.say("button-channel"), self._posts.channel(table.row.channel_id, table).jump_url),
             silent=silent,
             key=news.key,
@@ -198,7 +199,7 @@ class PingDelivery:
         assert row.ping_message_id is not None
         words = words_of(table, row.locale)
         link = Link(words.say("button-board"), self._posts.link(board, table))
-        note = Note("", _play(table, words), link)
+        note = Note("", _buttons(table, words), link)
         try:
             await (
                 self._posts.channel(row.channel_id, table)
@@ -224,8 +225,9 @@ def _acting_words(table: Table, news: News | None, words: Words) -> str:
     return reminder_words(table, words) if news is not None and news.reminds else turn_words(table, words)
 
 
-def _play(table: Table, words: Words) -> tuple[Press, ...]:
-    return (play_button(table, words),) if table.is_running else ()
+def _buttons(table: Table, words: Words) -> tuple[Press, ...]:
+    """What can be done at once with a notification."""
+    return (play_button(table, words), *answer_buttons(table, words)) if table.is_running else ()
 
 
 def _addressed(people: Iterable[int], said: str) -> str:

@@ -10,6 +10,7 @@ from discord import ButtonStyle
 
 from bot.games.core import Seat
 from bot.games.fair import commitment
+from bot.games.registry import has_opponent
 from bot.games.text import Player, Text, text
 from bot.i18n import Words
 from bot.people.preferences import USUAL, Preferences
@@ -17,6 +18,7 @@ from bot.store.ground.rows import Status, Trouble
 from bot.tables.table import Table
 from bot.ui.games.base import Choice, Path
 from bot.ui.screens import help_pages
+from bot.ui.screens.agreements import agreement_lines, more_rows
 from bot.ui.screens.asked import move_question, question_marks
 from bot.ui.screens.choices import Signs, choice_rows, no_sign
 from bot.ui.screens.perspective import Perspective
@@ -157,7 +159,7 @@ def _accent(table: Table) -> Accent:
 def _standing(seen: Perspective) -> str:
     table, words = seen.table, seen.words
     if table.is_running:
-        return standing(table, words)
+        return "\n".join(filter(None, (standing(table, words), agreement_lines(table, words))))
     if table.row.result is not None:
         return winners(table, words, table.row.result)
     return words.say("panel-over")
@@ -189,7 +191,8 @@ def more(seen: Perspective) -> Screen:
         buttons.append(press(table, "look", words.say("button-look")))
     # The seed's hash stays in sight until it can be compared with the seed.
     fixed = "" if table.game is None else words.say("lobby-commitment", commitment=commitment(table.row.seed))
-    return Screen((title(seen), words.say("more-what"), fixed), rows=(tuple(buttons),), accent=_accent(table))
+    rows = (tuple(buttons), *more_rows(seen))
+    return Screen((title(seen), words.say("more-what"), fixed), rows=rows, accent=_accent(table))
 
 
 def confirm_draw(seen: Perspective) -> Screen:
@@ -202,6 +205,17 @@ def confirm_hint(seen: Perspective) -> Screen:
     """What a hint does to the game, before the first one."""
     words = seen.words
     return _question(seen, words.say("hint-question"), "hinted", words.say("button-hinted"))
+
+
+def confirm_absent(seen: Perspective, seat: Seat) -> Screen:
+    """The question before somebody votes that a seat whose person stays away loses, or is a computer's."""
+    table, words = seen.table, seen.words
+    said = words.say("absent-question", person=Player(seat))
+    asked = _question(seen, said, "absented", words.say("button-absent-confirm"))
+    if not has_opponent(table.row.game):
+        return asked
+    computer = press(table, "handed", words.say("button-absent-computer"))
+    return replace(asked, rows=(*asked.rows, (computer,)))
 
 
 def confirm_resign(seen: Perspective) -> Screen:

@@ -87,7 +87,7 @@ def perspective(
     legal: Sequence[Any] = ()
     if table.game is not None:
         view = table.game.view(seat)
-        if seat is not None and table.is_running and seat in table.game.acting:
+        if seat is not None and table.is_running and not table.is_paused and seat in table.game.acting:
             legal = table.game.legal(seat)
     return Perspective(table, person, seat, view, legal, words_of(table, language), preferences)
 

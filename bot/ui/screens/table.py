@@ -20,6 +20,7 @@ from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import chosen_options, screen_of
 from bot.ui.message_ids import seating_id
+from bot.ui.screens.agreements import agreement_lines, agreement_rows
 from bot.ui.screens.clocks import absences, clock_words, time_left
 from bot.ui.screens.computers import computer_menu
 from bot.ui.screens.invitations import invitation_lines
@@ -234,7 +235,7 @@ def running(seen: Perspective, picture: Picture | None) -> Screen:
         press(table, "plain", words.say("button-plain")),
         press(table, "more", words.say("button-more")),
     ]
-    lines = [title(seen), standing(table, words), who_is_who(seen)]
+    lines = [title(seen), standing(table, words), agreement_lines(table, words), who_is_who(seen)]
     if table.row.helped and table.row.seats != 1 and not table.computers:
         lines.append(words.say("table-helped"))
     head = "\n".join(filter(None, lines))
@@ -243,16 +244,18 @@ def running(seen: Perspective, picture: Picture | None) -> Screen:
 
 
 def answers_to_offer(seen: Perspective) -> tuple[Row, ...]:
-    """The buttons that answer a draw offer: for everyone who watches, and for the seat to which it is made."""
+    """The buttons that answer a draw offer, or what was asked: for everyone who watches, and for those asked."""
+    asked = agreement_rows(seen)
     seat = seen.screen.draw_offer(seen.view)
-    if seat is None or seen.seat == seat:
-        return ()
+    if seat is None or seen.seat == seat or seen.table.is_paused:
+        return asked
     table, words = seen.table, seen.words
     return (
         (
             press(table, "draw", words.say("button-draw-accept"), ButtonStyle.success),
             press(table, "decline", words.say("button-draw-decline")),
         ),
+        *asked,
     )
 
 
