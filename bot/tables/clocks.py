@@ -51,12 +51,21 @@ class Clocks(Rounds):
         self._connected = connected
         self._beaten: int | None = None
         """When it last noticed to be at work, by ``steady``; None before that, and after it was cut off."""
+        self._noted = 0
+        """The time of day then."""
         self._jumped: int | None = None
         self._next: int | None = None
 
     @property
     def settled(self) -> bool:
-        """Whether ages can be trusted: no jump of the clock, and no absence, has just been noticed."""
+        """Whether ages can be trusted: no jump of the clock, and no absence, has just been noticed.
+
+        It may be asked before the round that moves the deadlines.
+        """
+        if self._beaten is not None:
+            passed = self._steady() - self._beaten
+            if abs(self._now() - self._noted - passed) >= JUMP:
+                return False
         return self._jumped is None or self._steady() - self._jumped >= JUMP
 
     async def tidy(self) -> None:
@@ -107,7 +116,7 @@ class Clocks(Rounds):
                 now, last=last[0], lost=lost, jumped=at_work is not None or lost < 0
             ):
                 await self._tell(lost, jumped=at_work is not None or lost < 0)
-        self._beaten = steady
+        self._beaten, self._noted = steady, now
 
     @staticmethod
     def _least(at_work: int | None, *, stopped: bool) -> int:

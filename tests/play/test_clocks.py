@@ -265,6 +265,7 @@ async def play_some(bot: TablesideBot, players: Players) -> None:
         table = await players.table()
         assert table.game is not None
         if min(table.game.acted) >= 2:
+            await bot.publisher.settle()
             return
         seat = table.game.acting[0]
         person = table.person_at(seat)
@@ -287,3 +288,19 @@ async def test_a_game_for_one_is_closed_when_its_time_is_up(
     await passes(bot, clock, DAY)
     assert "The time ran out." in players.board().text
     assert before == len(sandbox.notifications.of("ada"))
+
+
+async def test_without_a_clock_people_are_nudged_after_three_days_and_the_table_closed_after_thirty(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await sit_down(sandbox, bot, "dragonface new", ("ada", "ben"), clock="none")
+    await bot.clocks.tidy()
+    await play_some(bot, players)
+    assert "Time runs out" not in players.board().text
+    await passes(bot, clock, 3.1 * DAY)
+    late = await players.to_act()
+    assert late is not None
+    (nudge,) = mentions(late)
+    assert "waiting for you for three days" in nudge.text
+    await passes(bot, clock, 27 * DAY)
+    assert "Nobody made a move here for 30 days" in players.board().text

@@ -194,6 +194,20 @@ async def test_no_lobby_is_closed_in_the_hour_after_a_jump_nor_by_it(store: Stor
     assert row.status is Status.CANCELLED
 
 
+async def test_no_lobby_is_closed_before_anything_else_has_noticed_the_jump(
+    store: Store, machine: Machine
+) -> None:
+    table = (await opened(store)).table
+    bot = clocks(store, machine)
+    await bot.tidy()
+    machine.day.time += 2 * DAY
+    janitor = Janitor(store, Tables(store, lambda _: None), lambda _: None, machine.day, lambda: bot.settled)
+    await janitor.tidy()
+    row = await store.tables.row(table.id)
+    assert row is not None
+    assert row.status is Status.LOBBY
+
+
 async def test_a_board_that_lags_is_found_although_the_clock_went_back(
     store: Store, machine: Machine
 ) -> None:
