@@ -68,7 +68,7 @@ def answer_buttons(table: Table, words: Words) -> tuple[Press, ...]:
     if asked is None or not asked.open or not table.is_running:
         return ()
     agree = _press(table, "agree", words.say("button-agree"), asked.revision, ButtonStyle.success)
-    return (agree, _press(table, "disagree", words.say("button-refuse"), asked.revision))
+    return (agree, _press(table, "disagree", words.say("button-disagree"), asked.revision))
 
 
 def agreement_rows(seen: Perspective) -> tuple[Row, ...]:

@@ -62,5 +62,5 @@ button-absent-computer = Let a computer play
 button-bump = Board down here
 button-watch = Tell me the end
 button-agree = Agree
-button-refuse = No
+button-disagree = No
 button-withdraw = Never mind

@@ -62,5 +62,5 @@ button-absent-computer = Передать компьютеру
 button-bump = Доску вниз
 button-watch = Сообщить о конце
 button-agree = Согласиться
-button-refuse = Отказать
+button-disagree = Отказать
 button-withdraw = Отозвать просьбу
