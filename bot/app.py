@@ -69,6 +69,7 @@ from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.emojis import Emojis
+from bot.ui.delivery.gone import GonePlaces
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.lines import Lines
 from bot.ui.delivery.locked import LockedThreads
@@ -174,6 +175,8 @@ class TablesideBot(ShardedBot):
         posts, direct = self._posts, DirectMessages(self, store.people, self.bound, sending)
         self.pings = PingDelivery(store, self.stored_servers, posts, sending, now)
         turns = Turns(budget, self.tables)
+        gone = GonePlaces(store, self.stored_servers, self.tables, direct, now)
+        gone.listen(self)
         self.boards = BoardDelivery(
             store,
             self.tables,
@@ -188,6 +191,7 @@ class TablesideBot(ShardedBot):
             sending,
             turns,
             now,
+            gone.gone,
         )
         answered = AnsweredBoards(self.tables, self.boards.screen)
         self.router.boards = self._commands.boards = answered.show
@@ -298,10 +302,6 @@ class TablesideBot(ShardedBot):
         table = await self.upkeep.deleted(channel, message)
         if table is not None:
             self.publisher.wake(table)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Forget what a server has settled that has removed the bot."""
-        await self.stored_servers.forget(guild.id)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """Tell the tables of a thread whether it is locked."""

@@ -187,6 +187,16 @@ class Play:
             except Conflict:
                 log.info("in time: table=%s", table_id)
 
+    async def close(self, table_id: int) -> None:
+        """Close a game without a result, because its place is gone and somebody can't be reached."""
+        async with self._locks.hold(table_id):
+            table = await self._cache.find(table_id)
+            if table is not None and table.is_running:
+                try:
+                    await self._close(table)
+                except Conflict:  # somebody has just moved: so they have found a way
+                    log.info("not closed: table=%s", table_id)
+
     async def _close(self, table: Table) -> None:
         """Close a game without a result, because time has passed; raises Conflict."""
         row = await self._store.changes.cancel(table.id, table.revision, source=None, by=None)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
 from bot.store.ground.aside import aside
-from bot.store.ground.rows import TableRow
+from bot.store.ground.rows import TableRow, Trouble
 from bot.store.tables.queries import Typed, Which
 from bot.tables.agreements import Agreements
 from bot.tables.arranging import Arranging
@@ -111,12 +111,17 @@ class Tables:
 
     async def revive(self, table: Table) -> None:
         """Try a table's channel again that was found closed: somebody has come back to it."""
-        if table.row.dead_at is None:
+        if table.row.dead_at is None or table.row.trouble is Trouble.GONE:
             return
         if await aside(
             self._store.database, lambda: self._store.publishing.revive(table.id), otherwise=False
         ):
             self._wake(table.id)
+
+    async def return_to(self, table_id: int) -> None:
+        """Try a table's place again that was gone, and has come back."""
+        if await self._store.publishing.revive(table_id):
+            await self.show_anew(table_id)
 
     async def show_anew(self, table_id: int) -> None:
         """Have a table's message brought up to date once more, whatever it shows."""

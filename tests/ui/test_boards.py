@@ -48,6 +48,7 @@ class Slow(BoardDelivery):
             Sending(bot, now),
             bot.boards._turns,
             now,
+            bot.boards._gone,
         )
         self.delivery = Delivery(bot.store, bot.tables, self, bot.hands, bot.pings, bot.watchers)
         self.has_read = asyncio.Event()

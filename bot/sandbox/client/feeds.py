@@ -19,6 +19,7 @@ from bot.sandbox.world.changes import (
     ChannelRemoved,
     CommandsChanged,
     InteractionChanged,
+    Membership,
     PostAdded,
     PostChanged,
     PostRemoved,
@@ -169,6 +170,8 @@ class Feed:
                 return self._channel(channel)
             case ChannelRemoved(channel):
                 return self._without(channel)
+            case Membership():
+                return []  # people see it by what the bot can't do any more
             case CommandsChanged():
                 return [{"type": "commands", "commands": world.all_commands()}]
             case Typing(channel, someone):

@@ -24,6 +24,7 @@ from bot.sandbox.world.changes import (
     ChannelRemoved,
     CommandsChanged,
     InteractionChanged,
+    Membership,
     PostAdded,
     PostChanged,
     PostRemoved,
@@ -114,11 +115,21 @@ class Gateway:
                 self._tell_channel("UPDATE", channel)
             case ChannelRemoved(channel):
                 self._tell_channel("DELETE", channel)
+            case Membership(there):
+                self._tell_membership(there=there)
             case Typing() | CommandsChanged() | InteractionChanged():
                 # The bot has done this itself, or whoever begins the interaction sends it.
                 pass
             case _:
                 assert_never(change)
+
+    def _tell_membership(self, *, there: bool) -> None:
+        if not there:
+            self.dispatch("GUILD_DELETE", {"id": str(self._world.guild_id)}, guild=True, intents=GUILDS)
+            return
+        data = payloads.guild(self._world)
+        del data["unavailable"]  # it tells a guild that has just added the bot from one that has come back
+        self.dispatch("GUILD_CREATE", data, guild=True, intents=GUILDS)
 
     def _tell_post(self, name: str, post: Post) -> None:
         channel = self._world.channels.get(post.channel_id)

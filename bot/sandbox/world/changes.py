@@ -52,6 +52,13 @@ class ChannelRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class Membership:
+    """The guild has removed the bot, or has added it again."""
+
+    there: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CommandsChanged:
     """The bot registered its commands."""
 
@@ -78,6 +85,7 @@ Change: TypeAlias = (
     | ChannelAdded
     | ChannelChanged
     | ChannelRemoved
+    | Membership
     | CommandsChanged
     | Typing
     | InteractionChanged

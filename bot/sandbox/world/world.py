@@ -17,6 +17,7 @@ from bot.sandbox.world.changes import (
     ChannelChanged,
     ChannelRemoved,
     CommandsChanged,
+    Membership,
     PostAdded,
     PostChanged,
     PostRemoved,
@@ -265,6 +266,16 @@ class World:
         if channel is not None and channel.posts.pop(post.id, None) is not None:
             post.deleted = True
             self.announce(PostRemoved(post))
+
+    def remove_bot(self) -> None:
+        """Let the guild remove the bot: from then on it can do nothing there."""
+        self.installation = Installation.PERSON
+        self.announce(Membership(there=False))
+
+    def add_bot(self) -> None:
+        """Let the guild add the bot again."""
+        self.installation = Installation.SERVER
+        self.announce(Membership(there=True))
 
     def set_commands(self, scope: int | None, commands: list[Json]) -> None:
         """Replace the commands that are registered globally (None) or for the guild."""

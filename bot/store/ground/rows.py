@@ -55,6 +55,8 @@ class Trouble(StrEnum):
     """Somebody or something deletes our messages as soon as they are posted."""
     LOCKED = "locked"
     """It is a locked thread, in which nobody can press buttons."""
+    GONE = "gone"
+    """It was deleted, or its server has removed us."""
 
 
 class Seating(StrEnum):

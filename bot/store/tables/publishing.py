@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, delete, literal_column, select, true, update
+from sqlalchemy import ColumnElement, case, delete, literal_column, or_, select, true, update
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
@@ -121,6 +121,21 @@ class Publishing:
         kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=trouble.value)
         values = {"dead_at": self._database.now(), "trouble": kept}
         return await self._update(table_id, values, _TABLES.dead_at.is_(None))
+
+    @whole
+    async def open_in(self, channel_id: int) -> list[int]:
+        """The ids of the open tables of a channel, or of the threads that were made for them there."""
+        return await self._open(or_(_TABLES.channel_id == channel_id, _TABLES.parent_id == channel_id))
+
+    @whole
+    async def open_of_guild(self, guild_id: int) -> list[int]:
+        """The ids of a server's open tables."""
+        return await self._open(_TABLES.guild_id == guild_id)
+
+    async def _open(self, condition: ColumnElement[bool]) -> list[int]:
+        query = select(_TABLES.id).where(is_open(), condition).order_by(_TABLES.id)
+        async with self._database.statement() as connection:
+            return list((await connection.execute(query)).scalars())
 
     @whole
     async def revive(self, table_id: int) -> bool:

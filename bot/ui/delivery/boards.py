@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 
 import discord
@@ -19,7 +19,15 @@ from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.lines import Lines
 from bot.ui.delivery.pings import PingDelivery, Plan
-from bot.ui.delivery.policy import DELETED, THREAD_LOCKED, TOO_MANY_EDITS, Meaning, Policy, meaning
+from bot.ui.delivery.policy import (
+    DELETED,
+    NO_CHANNEL,
+    THREAD_LOCKED,
+    TOO_MANY_EDITS,
+    Meaning,
+    Policy,
+    meaning,
+)
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending, shows
 from bot.ui.delivery.turns import Turns
@@ -54,6 +62,7 @@ class BoardDelivery:
         sending: Sending,
         turns: Turns,
         now: Now,
+        gone: Callable[[Iterable[int]], Awaitable[None]],
     ) -> None:
         self._store = store
         self._tables = tables
@@ -69,6 +78,7 @@ class BoardDelivery:
         self._turns = turns
         self._now = now
         self._policy = Policy()
+        self._gone = gone
 
     async def deliver(
         self,
@@ -120,6 +130,9 @@ class BoardDelivery:
                 raise
             log.warning("channel closed: table=%s channel=%s error=%r", table.id, table.row.channel_id, error)
             await self._bound.count(f"table {table.id}")
+            if error.code == NO_CHANNEL:  # it was deleted while nobody told us
+                await self._gone([table.id])
+                return False
             trouble = Trouble.LOCKED if error.code == THREAD_LOCKED else Trouble.CLOSED
             await self._store.publishing.mark_dead(table.id, trouble)
             return False

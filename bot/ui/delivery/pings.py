@@ -12,7 +12,7 @@ from bot.i18n import Words, language_of
 from bot.people.preferences import Pings, preferences_of
 from bot.people.servers import ServerStore
 from bot.store.engine import Store
-from bot.store.ground.rows import Board
+from bot.store.ground.rows import Board, Trouble
 from bot.store.tables.publishing import OVER
 from bot.tables.table import Table
 from bot.tables.timing import Now
@@ -75,7 +75,10 @@ class PingDelivery:
         if turns and set(turns) <= quiet.keys():
             return Plan(news, held_until=min(quiet[each] for each in turns), reminder=reminder)
         told = [each for each in wanting if each not in turns or each not in quiet]
-        by_message = [each for each in told if chosen[each].pings is Pings.DM and self._takes(table, each)]
+        away = table.row.trouble is Trouble.GONE  # there is no channel to mention anybody in
+        by_message = [
+            each for each in told if (away or chosen[each].pings is Pings.DM) and self._takes(table, each)
+        ]
         if table.is_lobby:  # an invitation is answered where the table is
             by_message = []
         return Plan(

@@ -31,6 +31,9 @@ class Meaning(Enum):
 FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError, OSError)
 """What a request to Discord can fail with."""
 
+NO_CHANNEL: Final = 10003
+"""No such channel."""
+
 DELETED: Final = 10008
 """No such message. Posting is answered so, too, with the nonce of a message that has been deleted."""
 
@@ -51,7 +54,7 @@ CODES: Final = {
     40062: Meaning.PASSING,  # the resource is being rate limited
     130000: Meaning.PASSING,  # overloaded
     # Gone: this message, or the interaction that it belongs to, is over.
-    10003: Meaning.GONE,  # no such channel
+    NO_CHANNEL: Meaning.GONE,
     DELETED: Meaning.GONE,
     10015: Meaning.GONE,  # no such webhook: the interaction's fifteen minutes are over
     10062: Meaning.GONE,  # no such interaction

@@ -46,6 +46,8 @@ def channel_closed(table: Table) -> Text:
             key = "channel-locked"
         case Trouble.DELETED:
             key = "channel-deletes"
+        case Trouble.GONE:
+            return text("channel-gone")
         case _:
             key = "channel-closed"
     return text(key, channel=f"<#{table.row.channel_id}>")

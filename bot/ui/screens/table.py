@@ -15,7 +15,7 @@ from bot.games.message_ids import reason_id
 from bot.games.ranking import Measure
 from bot.games.text import Player, Text
 from bot.i18n import Words, game_text
-from bot.store.ground.rows import Kind, Status
+from bot.store.ground.rows import Kind, Status, Trouble
 from bot.store.people.history import Result
 from bot.tables.table import Happening, Table
 from bot.ui.games.base import chosen_options, screen_of
@@ -158,6 +158,8 @@ def ended_by(table: Table, words: Words) -> str:
     if row.ended_by is None:
         if row.salt is None:
             return words.say("cancelled-stale")
+        if row.trouble is Trouble.GONE:
+            return words.say("cancelled-gone")
         return words.say("cancelled-not-begun" if row.clock.runs else "cancelled-idle")
     kind = Kind.ERASED if row.ended_by_erased else Kind.PERSON
     key = "cancelled-lobby" if row.salt is None else "cancelled-game"
