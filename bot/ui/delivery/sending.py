@@ -74,7 +74,7 @@ class Sending:
                     log.info("sent already: message=%s", message.id)
                     return message
         except discord.HTTPException as error:
-            if meaning(error) is Meaning.PASSING:
+            if meaning(error) in {Meaning.PASSING, Meaning.GONE}:
                 raise
             log.info("not looked for: error=%r", error)  # we may not read there
         return None
