@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
-from bot import app, i18n
-from bot.cogs import daily, leaderboard, statistics
+from bot import i18n
+from bot.cogs import all_cogs, daily, leaderboard, statistics
 from bot.games import registry
 from bot.games.registry import UnknownGame, all_games, found, rules_of
 from bot.people.daily import daily_games
@@ -58,9 +58,9 @@ def uninstall(monkeypatch: pytest.MonkeyPatch) -> Uninstall:
         # Menus of all games are made when their module is imported: a new process imports it anew.
         for module in (leaderboard, statistics, daily):
             importlib.reload(module)
-        monkeypatch.setattr(app, "LeaderboardCog", leaderboard.LeaderboardCog)
-        monkeypatch.setattr(app, "StatisticsCog", statistics.StatisticsCog)
-        monkeypatch.setattr(app, "DailyCog", daily.DailyCog)
+        monkeypatch.setattr(all_cogs, "LeaderboardCog", leaderboard.LeaderboardCog)
+        monkeypatch.setattr(all_cogs, "StatisticsCog", statistics.StatisticsCog)
+        monkeypatch.setattr(all_cogs, "DailyCog", daily.DailyCog)
         with pytest.raises(UnknownGame):
             rules_of("highest")
 
