@@ -190,8 +190,8 @@ async def test_the_board_as_text_is_monospaced_and_for_the_asker_only(
     assert shown.ephemeral
     found = re.search(r"```\n(.+?)\n```", shown.text, re.DOTALL)
     assert found is not None
-    assert all(len(line) <= 40 for line in found[1].splitlines())
-    assert "Capitals: Light. Small letters: Dark." in shown.text
+    assert all(len(line) <= 34 for line in found[1].splitlines())
+    assert "Capitals: Light. Small letters:\nDark." in shown.text
 
 
 async def test_more_offers_players_what_strangers_are_not_offered(
