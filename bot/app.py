@@ -199,6 +199,7 @@ class TablesideBot(ShardedBot):
         self.watchers = Watchers(store, direct, posts, self.stored_servers, now)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings, self.watchers)
         self.locked = LockedThreads(store, self.publisher.wake)
+        self.locked.listen(self)
         self.clocks = Clocks(
             store,
             self.tables,
@@ -303,12 +304,6 @@ class TablesideBot(ShardedBot):
         if table is not None:
             self.publisher.wake(table)
 
-    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Tell the tables of a thread whether it is locked."""
-        state = event.data["thread_metadata"]
-        locked, archived = bool(state.get("locked")), bool(state["archived"])
-        await self.locked.changed(event.thread_id, locked=locked, archived=archived)
-
     async def on_disconnect(self) -> None:
         """Note that the gateway was lost, until it is back."""
         self._in_touch = False
@@ -317,10 +312,6 @@ class TablesideBot(ShardedBot):
         """Look which threads were locked or unlocked meanwhile."""
         self._in_touch = True
         await self.locked.look(thread for guild in self.guilds for thread in guild.threads)
-
-    async def on_thread_remove(self, thread: discord.Thread) -> None:
-        """Remember that the bot was taken out of a thread: discord.py doesn't."""
-        thread.me = None
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002 - discord.py's form
         """Log an error in an event of the gateway."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import discord
+from discord.ext import commands
 
 from bot.store.engine import Store
 
@@ -15,6 +16,16 @@ class LockedThreads:
     def __init__(self, store: Store, wake: Callable[[int], None]) -> None:
         self._store = store
         self._wake = wake
+
+    def listen(self, bot: commands.Bot | commands.AutoShardedBot) -> None:
+        """Hear of what the gateway tells of threads."""
+        bot.add_listener(self._updated, "on_raw_thread_update")
+        bot.add_listener(_left, "on_thread_remove")
+
+    async def _updated(self, event: discord.RawThreadUpdateEvent) -> None:
+        state = event.data["thread_metadata"]
+        locked, archived = bool(state.get("locked")), bool(state["archived"])
+        await self.changed(event.thread_id, locked=locked, archived=archived)
 
     async def changed(self, thread: int, *, locked: bool, archived: bool) -> None:
         """Hear how a thread is now. The board says so where it can still be edited: an archived one can't be."""
@@ -35,3 +46,8 @@ class LockedThreads:
         for channel in await self._store.publishing.locked_channels():
             if channel in known and not known[channel].locked:
                 await self.changed(channel, locked=False, archived=False)
+
+
+async def _left(thread: discord.Thread) -> None:
+    """Remember that the bot was taken out of a thread: discord.py doesn't."""
+    thread.me = None
