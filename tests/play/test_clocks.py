@@ -224,13 +224,12 @@ async def test_nobody_is_away_for_longer_than_three_weeks(sandbox: Sandbox, bot:
 @pytest.mark.parametrize(
     ("command", "names", "options"),
     [
-        ("dragonface new", ("ada", "ben"), {}),
         ("dazzle new", ("ada", "ben"), {}),
         ("blindsight new", ("ada", "ben", "dan"), {}),
         ("dizzle new", ("ada", "ben", "dan"), {"level": 1}),
     ],
 )
-async def test_in_each_game_the_time_runs_out_and_a_seat_leaves_until_one_is_left(
+async def test_in_the_other_games_too_the_time_runs_out_and_a_seat_leaves_until_one_is_left(
     sandbox: Sandbox,
     bot: TablesideBot,
     clock: Clock,

@@ -30,7 +30,7 @@ _PLAYED: Final[Mapping[str, Mapping[str, Option]]] = {
     "blindsight": {"challenge": True},
 }
 """Options with the most phases, or the shortest games."""
-_WALKS: Final = 4 * TIMES
+_WALKS: Final = 2 * TIMES
 """Games that are played at random in search of phases."""
 
 
