@@ -19,6 +19,7 @@ from bot.games.message_ids import (
     chosen_id,
     daily_id,
     game_id,
+    guided_id,
     help_id,
     leaderboard_id,
     like_id,
@@ -80,6 +81,7 @@ def families() -> dict[str, set[str]]:
     return {
         "games": {game_id(game) for game in all_games()},
         "lines in the help": {help_id(game) for game in all_games()},
+        "aims in guided games": {guided_id(game) for game in all_games()},
         "lines to choose a game by": {like_id(game) for game in all_games()},
         "reasons": {
             reason_id(game, reason)

@@ -10,6 +10,8 @@ from discord.ext import commands
 
 from bot.cogs.commands import Commands
 from bot.cogs.phrases import phrase
+from bot.games.message_ids import game_id
+from bot.tables.guides import guided_games
 
 
 class CommonCog(commands.Cog):
@@ -35,6 +37,10 @@ class CommonCog(commands.Cog):
         await self._answer(interaction, self._actions.help.overview)
 
     @app_commands.command(name="guide", description=phrase("command-guide"))
-    async def guide(self, interaction: discord.Interaction[Any]) -> None:
+    @app_commands.describe(game=phrase("option-game"))
+    @app_commands.choices(
+        game=[app_commands.Choice(name=phrase(game_id(game)), value=game) for game in guided_games()]
+    )
+    async def guide(self, interaction: discord.Interaction[Any], game: str | None = None) -> None:
         """Open a guided game, in a channel or in direct messages; somebody's own under way comes back."""
-        await self._answer(interaction, self._actions.help.guide)
+        await self._answer(interaction, lambda caller: self._actions.help.guide(caller, game))

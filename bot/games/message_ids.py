@@ -27,6 +27,11 @@ def like_id(game: str) -> str:
     return f"like-{_dashed(game)}"
 
 
+def guided_id(game: str) -> str:
+    """The message that says, when a guided game begins, what one tries to do in it."""
+    return f"guided-{_dashed(game)}"
+
+
 def reason_id(game: str, reason: str) -> str:
     """The message of a way in which a game ended."""
     return f"{_dashed(game)}-reason-{reason}"

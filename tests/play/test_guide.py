@@ -9,10 +9,12 @@ from random import Random
 import pytest
 
 from bot.app import TablesideBot
+from bot.games.message_ids import guided_id
 from bot.i18n import Words
 from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
+from bot.tables.guides import guided_games
 from bot.tables.table import Table
 from tests.play.conftest import Bots
 from tests.play.people import is_board
@@ -135,3 +137,18 @@ async def test_a_guided_game_that_is_left_says_what_else_there_is(
     shown = await press(cleo, shown, words.say("button-resign-confirm"))
     assert words.say("zen-guide-left") in shown.text
     assert words.say("guide-next") in shown.text
+
+
+async def test_each_game_is_taught_on_a_real_table_against_a_computer_where_one_is_needed(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    ada, words = sandbox.actor("ada"), Words("en")
+    for game in guided_games():
+        shown = message(await ada.slash("guide", game=game))
+        assert words.say("guide-begins") in shown.text
+        assert words.say(guided_id(game)) in shown.text
+        assert "### Guided game:" in shown.text
+        table = next(each for each in await bot.tables.of(ada.id) if each.row.game == game)
+        assert table.is_running
+        assert table.rules.info.seats[0] - 1 == len(table.computers)
+        assert words.say("guide-again") in (await ada.slash("guide", game=game)).text

@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.games.text import text
-from bot.tables.guides import guided_games
+from bot.tables.guides import first_guided, guided_games
+from bot.tables.refusals import GameMissing
 from bot.tables.service import Tables
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import check_opening, thread_wanted
@@ -61,14 +62,17 @@ class HelpActions:
         table = await self._finder.find(caller, named)
         return await self.rules(caller, table.row.game)
 
-    async def guide(self, caller: Caller) -> Screen:
+    async def guide(self, caller: Caller, game: str | None = None) -> Screen:
         """Open a guided game here; the one that the person has under way comes back."""
-        running = await self._tables.guides.running(caller.person)
+        if game is not None and game not in guided_games():
+            raise GameMissing(game)
+        running = await self._tables.guides.running(caller.person, game)
         if running is not None:
             return await self._views.panel(caller, running, notice=text("guide-again"))
-        check_opening(caller, guided_games()[0])
+        game = game or first_guided()
+        check_opening(caller, game, against_computer=True)
         place = caller.in_own_thread if thread_wanted(caller, None) else caller.place
-        table = await self._tables.guides.begin(caller.guest, place, source=caller.source)
+        table = await self._tables.guides.begin(caller.guest, place, game, source=caller.source)
         await self._published(table.id)
         return replace(await self._views.panel(caller, table, notice=text("guide-begins")), below=True)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.games.message_ids import guided_id
 from bot.games.text import Text, text
 from bot.i18n import Words
 from bot.ui.games.base import Choice
@@ -16,8 +17,21 @@ def beside_guide(seen: Perspective, choice: Choice | None, screen: Screen) -> Sc
     """Put into the panels of guided games what their buttons do."""
     if seen.seat is None or not seen.table.row.guided:
         return screen
-    said = guidance(choice, seen.screen.guided_end(seen.view), screen.rows, seen.words, _example(seen))
+    said = _said(seen, choice, screen.rows)
     return replace(screen, texts=(*screen.texts, said))
+
+
+def _said(seen: Perspective, choice: Choice | None, rows: Sequence[Row]) -> str:
+    table, words = seen.table, seen.words
+    assert table.game is not None
+    aim = [words.text(text(guided_id(table.row.game)))] if not any(table.game.acted) else []
+    if choice is None and table.is_running:
+        return "\n".join((_title(text("guide-step-wait"), words), *aim, words.say("guide-wait")))
+    if choice is not None and choice.guidance is None:
+        said = _below(rows, _example(seen), words)
+        return "\n".join((_title(text("guide-step-turn"), words), *aim, *said))
+    said_there = guidance(choice, seen.screen.guided_end(seen.view), rows, words, _example(seen))
+    return "\n".join((*aim, said_there))
 
 
 def guidance(

@@ -30,5 +30,5 @@ def invitation_buttons(table: Table, words: Words) -> tuple[Press, ...]:
     refusing = ComponentId(table.id, table.revision, "refuse")
     return (
         Press(joining, words.say("button-join"), ButtonStyle.primary),
-        Press(refusing, words.say("button-refuse")),
+        Press(refusing, words.say("button-decline-invitation")),
     )

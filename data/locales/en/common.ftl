@@ -145,7 +145,7 @@ table-choice = { $code } · { $game }
 
 button-join = Join
 button-leave = Leave
-button-refuse = Decline
+button-decline-invitation = Decline
 button-start = Start
 button-cancel = Cancel
 button-play = Play

@@ -97,3 +97,4 @@ dazzle-why-will = Your Will in { $first ->
     [S] Spiral
    *[F] Faith
 }, where Will stands { $own_second } to { $others_second }.
+guided-dazzle = You try to win colours. Of the two cards you show, the other makes one their Will, and the other becomes Points; then it is the other way round. In each colour, more Will takes the Points.

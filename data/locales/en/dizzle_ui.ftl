@@ -135,3 +135,4 @@ dizzle-why-opens = { $count ->
     [one] After it { $count } of the six numbers fits a field of yours.
    *[other] After it { $count } of the six numbers fit a field of yours.
 }
+guided-dizzle = You take dice from the table and put each on a field of your sheet with its number, next to what you have. The dice become Xs; gems, flags, lines and puzzles bring points.

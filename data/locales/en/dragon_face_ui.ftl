@@ -126,3 +126,4 @@ dragon-face-why-attacks = It attacks { $kind ->
 } on { $square }.
 dragon-face-why-safe = After it the other side can capture nothing.
 dragon-face-why-quiet = It captures nothing now; its gain shows some moves later.
+guided-dragon-face = You want to jump over the other side’s Emperor. What you jump over changes sides and is yours; choose a piece, then where it goes.

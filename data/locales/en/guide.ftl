@@ -14,6 +14,9 @@ guide-begins = This table is yours alone: nobody waits for you, and you can’t 
 guide-again = Your guided game is still going on. Here it is.
 guide-title = ### Guided game: { $step }
 guide-step-end = the end
+guide-step-turn = your turn
+guide-step-wait = the others
+guide-wait = The computer is about to move. **{ button-look }** shows how it stands as soon as it has.
 
 guide-next = **What next?** `/guide` begins another guided game. The other games, and the rules of all, are under `/help`.
 

@@ -95,3 +95,4 @@ daily-unsolved-zen = { $score ->
    *[other] { $score } cards placed
 }
 zen-next = Next form
+guided-zen = You lay cards next to each other so that all edges match, until the form is covered.

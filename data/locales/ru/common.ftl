@@ -150,7 +150,7 @@ table-choice = { $code } · { $game }
 
 button-join = Присоединиться
 button-leave = Выйти
-button-refuse = Отказаться
+button-decline-invitation = Отказаться
 button-start = Начать
 button-cancel = Отменить
 button-play = Играть

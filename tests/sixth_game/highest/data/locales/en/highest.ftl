@@ -32,3 +32,4 @@ leaderboard-usual-highest = ratings
 leaderboard-variant-highest = most takings alone, { $value } cards
 stats-best-highest = - Highest alone, { $value } cards: { $points }
 daily-puzzle-highest = **{ $value }** cards
+guided-highest = The higher card takes both.

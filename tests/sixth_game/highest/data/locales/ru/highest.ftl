@@ -29,3 +29,4 @@ leaderboard-usual-highest = рейтинги
 leaderboard-variant-highest = больше всего взяток в одиночку, карт: { $value }
 stats-best-highest = - «Старшая» в одиночку, карт { $value }: { $points }
 daily-puzzle-highest = Карт: **{ $value }**
+guided-highest = Старшая карта берёт обе.
