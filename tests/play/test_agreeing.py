@@ -207,6 +207,26 @@ async def test_the_others_let_somebody_absent_lose_where_there_is_no_clock(
     assert (True, False) == (table.is_running, table.seat_of(first.id) in table.game.playing)
 
 
+async def test_the_others_let_a_computer_play_on_for_somebody_absent(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben", "dan"), clock="none")
+    first = await players.to_act()
+    assert first is not None
+    one, two = [each for each in players.people if each is not first]
+    clock.advance(ABSENT / 1000)
+
+    await press(one, message(await one.slash("table timeout")), "Let a computer play")
+    await answer(bot, two, players, "Agree")
+    await bot.computers.settle()
+    await bot.publisher.settle()
+
+    table = await table_of(bot, players.code)
+    assert None is table.member(first.id)
+    assert (1, True) == (len(table.computers), bool(table.acting_people))
+    assert "🤖 Computer (medium)" in players.board(one).text
+
+
 async def test_a_game_for_one_takes_back_at_once(sandbox: Sandbox, bot: TablesideBot) -> None:
     ada = sandbox.actor("ada")
     await ada.slash("zen new", form="easy-fly")
