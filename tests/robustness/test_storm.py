@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from bot.app import TablesideBot
-from bot.sandbox.client.actors import ReplyKind
+from bot.sandbox.client.actors import Reply, ReplyKind
 from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import Fault, FaultKind
@@ -157,13 +157,13 @@ async def test_all_boards_are_up_to_date_and_everybody_was_answered_after_a_stor
         each.cancel()
     results = await asyncio.gather(raging, *work, return_exceptions=True)
     assert [] == [each for each in results if isinstance(each, Exception)]
+    await bot.router.quiesce(20)  # what was pressed last
+    await asyncio.wait_for(bot.publisher.settle(), 60)
     clock.advance(61 * MINUTE)  # what was refused three times is left alone for an hour
     for players in tables:
-        person = players.people[0]
-        async with asyncio.timeout(20):
-            while not sandbox.gateway.sessions or not sandbox.gateway.connections:  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
-        await person.slash("table show", table=players.code)
+        async with asyncio.timeout(30):
+            while (await ask(players)).kind is ReplyKind.FAILED:  # noqa: ASYNC110 - the gateway comes back
+                await asyncio.sleep(0.2)
     await asyncio.wait_for(bot.publisher.settle(), 60)
     assert [] == [await why(each) for each in tables if not await shown(each)]
     refused = [each for each in sandbox.traffic[asked:] if each.status in REFUSED]
@@ -171,6 +171,11 @@ async def test_all_boards_are_up_to_date_and_everybody_was_answered_after_a_stor
     assert evening.moves > len(tables), "they hardly got to play"
     closed = [each for each in refused if each.status == 403]
     assert len(closed) <= 2 * FAILURES_OF_A_TABLE * len(tables)
+
+
+async def ask(players: Players) -> Reply:
+    """Come back to a table."""
+    return await players.people[0].slash("table show", table=players.code)
 
 
 async def begun(sandbox: Sandbox, bot: TablesideBot, command: str, names: tuple[str, ...]) -> Players:
