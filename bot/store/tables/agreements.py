@@ -184,6 +184,7 @@ class Agreements:
         now = self._database.now()
         values = {"turn_at": _TABLES.revision + 1, "nudged_by": by}
         async with self._database.writing() as connection:
+            await admit(connection, people, source=source, now=now)
             row, _ = await raise_revision(
                 connection, table_id, revision, source=source, now=now, within={Status.PLAYING}, values=values
             )
