@@ -195,6 +195,7 @@ class TablesideBot(ShardedBot):
         )
         answered = AnsweredBoards(self.tables, self.boards.screen)
         self.router.boards = self._commands.boards = answered.show
+        self.router.clicked = self.boards.clicked.press
         self.hands = HandDelivery(self, store, direct, panels, turns)
         self.watchers = Watchers(store, direct, posts, self.stored_servers, now)
         self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings, self.watchers)

@@ -100,6 +100,7 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         crowd.figures = Figures()
         hall.rations.spent.clear()
         hall.rations.refused.clear()
+        hall.uploaded, (rows, size) = 0, crowd.stored()
         process.begin()
         began = time.perf_counter()
         await asyncio.wait(playing, timeout=wanted.seconds, return_when=asyncio.FIRST_EXCEPTION)
@@ -107,10 +108,17 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         figures, requests = crowd.figures, hall.rations.spent.copy()
         refused = hall.rations.refused.copy()
         behind = crowd.boards.behind
+        grown = [after - before for after, before in zip(crowd.stored(), (rows, size), strict=True)]
         ended = await over(crowd, playing)
         await store.close()
         for line in told(figures, taken, requests, refused, seconds):
             print(line, flush=True)
+        thousand = 1000 / max(1, figures.moves)
+        print(
+            f"for 1,000 moves: {taken.cpu * thousand:.0f} s of CPU, {taken.statements * thousand:.0f} statements,"
+            f" {grown[0] * thousand:.0f} rows, {grown[1] * thousand / 1000:.0f} kB stored,"
+            f" {sum(requests.values()) * thousand:.0f} requests, {hall.uploaded * thousand / 1e6:.0f} MB of pictures"
+        )
         print(f"behind     {behind} boards at the end")
         if wanted.limits and shared is not None:
             for line in allowed(wanted, figures):

@@ -19,6 +19,8 @@ from pathlib import Path
 from statistics import quantiles
 
 import discord
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
 
 from bot.discord_address import gateway_of, point_at
 
@@ -32,6 +34,8 @@ class Watch:
         self._report = report
         self._late: list[float] = []
         self._began = 0.0
+        self._statements = self._before = 0
+        event.listen(Engine, "before_cursor_execute", self._count)
         profiled = os.environ.get("PROFILE")
         self._profile = cProfile.Profile() if profiled else None
         self._profiled = Path(profiled) if profiled else None
@@ -46,8 +50,12 @@ class Watch:
             await asyncio.sleep(TICK)
             self._late.append(1000 * (time.perf_counter() - before - TICK))
 
+    def _count(self, *_: object) -> None:
+        self._statements += 1
+
     def _begin(self) -> None:
         self._late.clear()
+        self._before = self._statements
         self._began = time.thread_time()
         if self._profile is not None:
             self._profile.enable()
@@ -60,6 +68,7 @@ class Watch:
         told = {
             "lag_p50": hundredths[49],
             "lag_p99": hundredths[98],
+            "statements": self._statements - self._before,
             "loop_cpu": time.thread_time() - self._began,
         }
         waiting = self._report.with_suffix(".new")

@@ -45,8 +45,12 @@ class By(Enum):
 class Hall(Sandbox):
     """A local Discord that keeps nothing of what it was sent, as it is very much."""
 
+    uploaded = 0
+    """Bytes of pictures."""
+
     def remember(self, sent: Sent) -> None:
         """Let it go, with its pictures."""
+        self.uploaded += sum(len(each.content) for each in sent.files)
 
     def excuse_all(self) -> None:
         """Let no broken rule end the run, and print each kind once: it is figures that are wanted here."""
@@ -142,6 +146,14 @@ class Crowd:
         self.over = False
         """Whether nobody begins a move any more."""
         self._games = cycle(all_games())
+
+    def stored(self) -> tuple[int, int]:
+        """The rows and the bytes of the database."""
+        with contextlib.closing(sqlite3.connect(self.database, timeout=10)) as connection:
+            names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            rows = sum(connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for (name,) in names)
+            pages = connection.execute("PRAGMA page_count").fetchone()[0]
+            return rows, pages * connection.execute("PRAGMA page_size").fetchone()[0]
 
     def channel(self, name: str) -> Channel:
         """A new channel."""

@@ -28,6 +28,8 @@ class Taken:
     lag_p50: float
     """Milliseconds that the event loop wakes late."""
     lag_p99: float
+    statements: int
+    """Sent to the database."""
     memory: float
     """MiB that it holds at the end."""
 
@@ -105,7 +107,7 @@ class Process:
             while not self._report.exists():  # noqa: ASYNC110 - a file is awaited
                 await asyncio.sleep(0.02)
         told = json.loads(self._report.read_text())
-        return Taken(cpu, told["loop_cpu"], told["lag_p50"], told["lag_p99"], memory)
+        return Taken(cpu, told["loop_cpu"], told["lag_p50"], told["lag_p99"], told["statements"], memory)
 
     def _memory(self) -> float:
         assert self._process is not None

@@ -14,7 +14,7 @@ from bot.sandbox.wire import limits
 from bot.sandbox.wire.limits import Limits
 from bot.sandbox.world.snowflakes import Clock
 from tests.play.conftest import Bots
-from tests.play.people import Players, start_game
+from tests.play.people import Players, is_board, open_table, start_game
 
 OPENING = ("c3-c4", "h9-g8", "b2-e5", "e9-g7")
 """Moves of both sides in turn."""
@@ -72,3 +72,30 @@ async def test_a_busy_channel_is_shown_the_newest_and_no_bucket_is_overdrawn(
         asked = sandbox.rations.spent - before
         assert asked["update_message"] < len(OPENING) * len(tables)  # what was superseded was never sent
         assert Counter() == sandbox.rations.refused
+
+
+async def test_a_board_is_edited_as_the_answer_to_a_click_on_it_whatever_its_channel_takes(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots() as bot:
+        ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
+        code, lobby = await open_table(ada)
+        await bot.publisher.settle()
+        before = sandbox.rations.spent.copy()
+        await ben.click(lobby, "Join")
+        await bot.publisher.settle()
+        asked = sandbox.rations.spent - before
+        assert (0, 1) == (asked["update_message"], asked["update_original_webhook_message"])
+        assert "2 players" in ada.newest(lambda each: is_board(each, code)).text
+
+
+async def test_a_click_whose_answer_fails_changes_the_board_all_the_same(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots() as bot:
+        ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
+        code, lobby = await open_table(ada)
+        sandbox.faults.add("refuse", route="update_original_webhook_message", status=400, code=50035)
+        await ben.click(lobby, "Join")
+        await bot.publisher.settle()
+        assert "2 players" in ada.newest(lambda each: is_board(each, code)).text

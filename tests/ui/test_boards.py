@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -20,7 +22,9 @@ from bot.ui.delivery.delivery import Delivery
 from bot.ui.delivery.lines import Lines
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending
+from bot.ui.delivery.turns import Turns
 from bot.ui.delivery.upkeep import Upkeep
+from bot.ui.transport.budget import Budget
 from bot.ui.transport.layout import Screen
 from tests.play.people import Players, is_board, start_game
 from tests.play.positions import make_moves, table_of
@@ -33,6 +37,8 @@ class Slow(BoardDelivery):
         def now() -> int:
             return int(clock.now() * 1000)
 
+        # Another process has a library of its own, which knows nothing of what this one has asked for.
+        http: Any = SimpleNamespace(_buckets={}, _bucket_hashes={}, _try_clear_expired_ratelimits=int)
         bound, posts, count = Bound(bot.store.setbacks, now), Posts(bot), Burial(bot.store)
         super().__init__(
             bot.store,
@@ -46,7 +52,7 @@ class Slow(BoardDelivery):
             bound,
             Deletions(),
             Sending(bot, now),
-            bot.boards._turns,
+            Turns(Budget(http), bot.tables),
             now,
             bot.boards._gone,
         )

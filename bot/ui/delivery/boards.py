@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 
 import discord
@@ -16,6 +18,7 @@ from bot.tables.table import Table
 from bot.tables.timing import Now
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.burial import Burial
+from bot.ui.delivery.clicked import Clicked
 from bot.ui.delivery.deletions import Deletions
 from bot.ui.delivery.lines import Lines
 from bot.ui.delivery.pings import PingDelivery, Plan
@@ -79,6 +82,7 @@ class BoardDelivery:
         self._now = now
         self._policy = Policy()
         self._gone = gone
+        self.clicked = Clicked()
 
     async def deliver(
         self,
@@ -109,7 +113,7 @@ class BoardDelivery:
         try:
             table = await self._lines.settle(table)
             if row.published_revision < table.revision or board is None:
-                async with self._turns.board(table, overtaken):
+                async with self._turn(table, overtaken):
                     board = await self._show(table)
                 if board is None:
                     return False
@@ -137,6 +141,13 @@ class BoardDelivery:
             await self._store.publishing.mark_dead(table.id, trouble)
             return False
         return self._succeeded(table)
+
+    def _turn(self, table: Table, overtaken: Callable[[], bool]) -> AbstractAsyncContextManager[None]:
+        """Wait for the board's turn, unless it can be edited as the answer to a click on it."""
+        board = table.row.board
+        if board is not None and self.clicked.waits(board.message_id) and self._editable(table):
+            return contextlib.nullcontext()
+        return self._turns.board(table, overtaken)
 
     def _succeeded(self, table: Table) -> bool:
         self._policy.succeeded(table.id)
@@ -177,6 +188,8 @@ class BoardDelivery:
         return True
 
     async def _edit(self, table: Table, board: Board, screen: Screen) -> None:
+        if await self.clicked.edit(board.message_id, screen):
+            return
         await (
             self._posts.channel(board.channel_id, table)
             .get_partial_message(board.message_id)

@@ -89,6 +89,8 @@ class Router:
         """What to show with a failure, instead of its reason alone."""
         self.boards: Boards = nothing
         """Shows by an answer what an interaction has changed where the bot isn't; the table whose board was clicked."""
+        self.clicked: Callable[[discord.Interaction[Any]], None] = lambda _: None
+        """Hears of clicks on messages that belong to all and will change, once they are acknowledged."""
         self._handlers: dict[str, tuple[Ack, Handler]] = {}
         self._seen: dict[int, None] = {}
         self.leaving = False
@@ -177,6 +179,8 @@ class Router:
             return
         try:
             await _acknowledge(interaction, ack)  # before all that it doesn't need
+            if ack is Ack.BOARD:
+                self.clicked(interaction)
             if ack is not Ack.MODAL:
                 await self._preferences.load(interaction)
                 await self._servers.load(interaction)
