@@ -308,6 +308,8 @@ class Group:
         snapshot = await self._crowd.store.tables.load(self._id)
         assert snapshot is not None
         self._revision = snapshot.table.revision
+        if snapshot.table.salt is None:
+            raise LookupError("the game hasn't begun")
         self._game = fold(snapshot)
         people = {each.id: each for each in self._people}
         self._seats = {

@@ -48,7 +48,7 @@ class Overtaken(Exception):
 
 
 class BoardDelivery:
-    """Shows tables in their channels. Every message is edited and sent by the bot's own token."""
+    """Shows tables in their channels: by the bot's own token, or once as the answer to a click on the board."""
 
     def __init__(
         self,
