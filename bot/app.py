@@ -213,7 +213,7 @@ class TablesideBot(ShardedBot):
         self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)
         for job in (self.janitor, self.clocks, self.away, self.forgetting):
             job.mine = store.duty.mine
-        commands = lambda: register(self.tree, self.application_id, store.notes, self.bound)  # noqa: E731
+        commands = lambda: register(self.tree, self.application, store.notes, self.bound)  # noqa: E731
         self.duties = duties_of(
             store, self.publisher, self.computers, self.recount, self.burial, self.bound, commands
         )

@@ -20,13 +20,21 @@ _KEY: Final = "commands"
 
 
 async def register(
-    tree: app_commands.CommandTree[Any], application: int | None, notes: Notes, bound: Bound
+    tree: app_commands.CommandTree[Any], application: discord.AppInfo | None, notes: Notes, bound: Bound
 ) -> None:
-    """Register the commands, but only if they have changed: Discord counts registrations."""
+    """Register the commands, but only if they have changed: Discord counts registrations.
+
+    They are offered to people who bring the bot along only if the application may be installed by people.
+    """
+    if application is None or application.user_integration_config is None:
+        tree.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
+        tree.allowed_contexts = app_commands.AppCommandContext(
+            guild=True, dm_channel=True, private_channel=False
+        )
     translator = tree.translator
     assert translator is not None
     payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
-    text = json.dumps([application, payload], sort_keys=True, default=str)
+    text = json.dumps([application and application.id, payload], sort_keys=True, default=str)
     digest = hashlib.sha256(text.encode()).hexdigest()
     if await notes.get(_KEY) == digest:
         return

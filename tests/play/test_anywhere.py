@@ -143,6 +143,19 @@ async def test_commands_say_where_they_are_offered(sandbox: Sandbox, bot: Tables
         assert (in_servers if name in {"settings", "diagnose"} else anywhere) == where, name
 
 
+async def test_an_application_that_people_may_not_install_is_offered_in_servers_and_its_own_messages_only(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    sandbox.world.for_people = False
+    async with bots():
+        where = {
+            (tuple(each["contexts"]), tuple(each["integration_types"]))
+            for each in sandbox.world.all_commands()
+            if each["name"] not in {"settings", "diagnose"}
+        }
+    assert {((0, 1), (0,))} == where
+
+
 async def test_whoever_sits_there_can_play_on_from_their_own_messages_with_the_bot(
     sandbox: Sandbox, bot: TablesideBot, group: Channel
 ) -> None:

@@ -42,7 +42,7 @@ def application(call: Call) -> Answer:
         "owner": payloads.user(world.owner),
         "team": None,
         "approximate_guild_count": 1,
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {"0": {}, **({"1": {}} if world.for_people else {})},
         "interactions_endpoint_url": None,
         "redirect_uris": [],
     }

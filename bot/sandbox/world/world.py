@@ -67,6 +67,8 @@ class World:
         self.guild_id = snowflake(BEGAN, next(numbers))
         self.installation = Installation.SERVER
         """Set it before the bot connects."""
+        self.for_people = True
+        """Whether people may install the application for themselves."""
         self.origin = ""
         """The address of the server, which stands before the paths of files."""
         self.uploads: dict[int, StoredFile] = {}
