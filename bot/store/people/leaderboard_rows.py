@@ -64,6 +64,7 @@ class Concern:
     game: str
     variant: str
     solo: bool
+    against_computers: bool
     guild_id: int
     day: int
 
@@ -84,7 +85,15 @@ def concerns(results: Iterable[Values]) -> set[Concern]:
     """Which leaderboard rows depend on these results: those of the result's server, and those of all
     servers."""
     return {
-        Concern(each["person_id"], each["game"], each["variant"], each["seats"] == 1, guild, each["day"])
+        Concern(
+            each["person_id"],
+            each["game"],
+            each["variant"],
+            each["seats"] == 1,
+            each["computers"] > 0,
+            guild,
+            each["day"],
+        )
         for each in results
         if each["kind"] == Kind.PERSON
         for guild in {each["guild_id"], EVERYWHERE}
@@ -98,6 +107,8 @@ async def refresh(connection: AsyncConnection, touched: Iterable[Concern]) -> No
         for span in Span:
             period = calendar.period(span, each.day)
             for name, measure in leaderboards(each.game, each.variant, solo=each.solo):
+                if measure is Measure.BEATEN and not each.against_computers:
+                    continue
                 variant = "" if measure in _WHATEVER_VARIANT else each.variant
                 place = _Asked(each.game, name, measure, variant, each.guild_id, period)
                 asked[place].add(each.person_id)
