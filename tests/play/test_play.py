@@ -198,10 +198,11 @@ async def test_more_offers_players_what_strangers_are_not_offered(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
     players = await start_game(sandbox)
-    assert ["Offer a draw", "Resign", "Rules", "My view"] == labels(
-        await press(players.light, players.board(), "More")
-    )
-    assert ["Rules", "My view"] == labels(await press(sandbox.actor("dan"), players.board(), "More"))
+    own = labels(await press(players.light, players.board(), "More"))
+    assert ["Offer a draw", "Resign", "Rules", "My view", "Pause"] == own[:5]
+    others = labels(await press(sandbox.actor("dan"), players.board(), "More"))
+    assert ["Rules", "My view"] == others[:2]
+    assert {"Offer a draw", "Resign", "Pause"}.isdisjoint(others)
 
 
 async def test_pages_of_rules_turn_to_and_fro(sandbox: Sandbox, bot: TablesideBot) -> None:
