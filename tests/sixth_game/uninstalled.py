@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from bot import i18n
-from bot.cogs import all_cogs, daily, leaderboard, statistics
+from bot.cogs import all_cogs, common, daily, leaderboard, statistics
 from bot.games import registry
 from bot.games.registry import UnknownGame, all_games, found, rules_of
 from bot.people.daily import daily_games
@@ -56,8 +56,9 @@ def uninstall(monkeypatch: pytest.MonkeyPatch) -> Uninstall:
         )
         forget()
         # Menus of all games are made when their module is imported: a new process imports it anew.
-        for module in (leaderboard, statistics, daily):
+        for module in (common, leaderboard, statistics, daily):
             importlib.reload(module)
+        monkeypatch.setattr(all_cogs, "CommonCog", common.CommonCog)
         monkeypatch.setattr(all_cogs, "LeaderboardCog", leaderboard.LeaderboardCog)
         monkeypatch.setattr(all_cogs, "StatisticsCog", statistics.StatisticsCog)
         monkeypatch.setattr(all_cogs, "DailyCog", daily.DailyCog)
