@@ -127,10 +127,10 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`."""
         piece = work()
-        async with self._turn, self._line(self._engine) as connection, connection.begin() as transaction:
-            yield connection
-            piece.stage = Stage.COMMITTING
-            await transaction.commit()
+        async with self._turn, self._line(self._engine) as connection:
+            async with connection.begin():  # whose end commits, and rolls back where that fails
+                yield connection
+                piece.stage = Stage.COMMITTING
             piece.committed = True
             self.check_file()
         self._written = time.monotonic()
