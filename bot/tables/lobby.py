@@ -302,9 +302,7 @@ class Lobby:
 
     async def _start_rematch(self, table: Table, person: int, *, source: str) -> Table:
         """Start a rematch if everyone of the game before is back, by whichever button; else leave it open."""
-        before = table
-        while before.row.rematch_of is not None and (before is table or _never_began(before)):
-            before = await self._cache.get(before.row.rematch_of)
+        before = await self._before(table)
         back = {member.person_id for member in table.members}
         gone = {each.person_id for each in before.members if each.kind is not Kind.COMPUTER} - back
         if before is table or not table.is_lobby or gone:
@@ -313,6 +311,13 @@ class Lobby:
             return await self.start(table.id, person, source=f"{source}-start")
         except Started:
             return await self._cache.get(table.id)
+
+    async def _before(self, table: Table) -> Table:
+        """The game of which a table is the rematch; the table itself where it is none."""
+        before = table
+        while before.row.rematch_of is not None and (before is table or _never_began(before)):
+            before = await self._cache.get(before.row.rematch_of)
+        return before
 
     def _complete(self, table: Table) -> bool:
         """Whether computers have taken all seats but one: then there is nobody to wait for."""
@@ -338,7 +343,11 @@ class Lobby:
         salt = "-".join(member.joined_by for member in table.members)
         if row.daily is not None:  # the same for everyone
             salt = daily_salt(row.game, row.daily)
-        order = seating(people, row.seed, salt) if row.seating is Seating.RANDOM else people
+        if row.seating is Seating.RANDOM:
+            order = seating(people, row.seed, salt)
+        else:
+            before = await self._before(table)
+            order = people if before is table else before.turned(people)
         game = _begun(Record(row.game, row.rules_version, row.options, len(order), row.seed, salt))
         try:
             snapshot = await self._store.changes.start(

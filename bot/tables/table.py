@@ -197,6 +197,12 @@ class Table:
         """A person's membership, None for someone who hasn't joined."""
         return next((each for each in self.members if each.person_id == person), None)
 
+    def turned(self, people: Sequence[int]) -> list[int]:
+        """The order of a rematch: everyone moves up a seat, and whoever began comes last; then those who are new."""
+        seated = sorted((each.seat, each.person_id) for each in self.members if each.seat is not None)
+        back = [person for _, person in seated if person in people]
+        return [*back[1:], *back[:1], *(each for each in people if each not in back)]
+
     def seat_of(self, person: int) -> Seat | None:
         """The seat that a person has or, once they have left the game, had; None before the start."""
         member = self.member(person)

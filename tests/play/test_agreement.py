@@ -168,6 +168,16 @@ async def test_a_rematch_opens_with_the_first_click_and_starts_with_the_second(
     assert f"Light ({name_of(ended.dark)}) to move." in board.text
 
 
+async def test_everyone_moves_up_a_seat_in_a_rematch_whoever_asks_for_it_first(
+    sandbox: Sandbox, bot: TablesideBot, ended: Players
+) -> None:
+    code = rematch_code(await ended.light.click(ended.board(), "Rematch"))
+    await ended.dark.click(ended.board(), "Rematch")
+    await bot.publisher.settle()
+    board = next(each for each in reversed(ended.light.messages()) if is_board(each, code))
+    assert f"Light ({name_of(ended.dark)}) to move." in board.text
+
+
 async def test_joining_the_lobby_of_a_rematch_starts_it_as_well_and_the_lobby_says_that_it_is_one(
     sandbox: Sandbox, bot: TablesideBot, ended: Players
 ) -> None:
