@@ -24,7 +24,8 @@ def beside_guide(seen: Perspective, choice: Choice | None, screen: Screen) -> Sc
 def _said(seen: Perspective, choice: Choice | None, rows: Sequence[Row]) -> str:
     table, words = seen.table, seen.words
     assert table.game is not None
-    aim = [words.text(text(guided_id(table.row.game)))] if not any(table.game.acted) else []
+    chosen = any(each.entry.seat == seen.seat and not each.forced for each in table.game.log)
+    aim = [] if chosen else [words.text(text(guided_id(table.row.game)))]  # until the reader has moved
     if choice is None and table.is_running:
         return "\n".join((_title(text("guide-step-wait"), words), *aim, words.say("guide-wait")))
     if choice is not None and choice.guidance is None:
