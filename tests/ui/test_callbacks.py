@@ -133,7 +133,7 @@ def test_all_tries_come_within_the_three_seconds_and_leave_some_for_the_network(
 async def test_a_server_that_fails_and_fails_is_left_alone(server: Server) -> None:
     with pytest.raises(discord.DiscordServerError):
         await answer(server, says(500))
-    assert 5 == len(server.requests)
+    assert 7 == len(server.requests)
 
 
 async def test_a_cut_line_is_no_answer(server: Server) -> None:

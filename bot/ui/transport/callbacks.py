@@ -22,8 +22,8 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 log = logging.getLogger(__name__)
 
-_PAUSES: Final = (0.1, 0.25, 0.5, 0.8)
-"""Seconds between the tries of a callback: five tries within 1.65 s, plus what the network takes."""
+_PAUSES: Final = (0.1, 0.2, 0.3, 0.4, 0.45, 0.45)
+"""Seconds between the tries of a callback: seven tries within 1.9 s, plus what the network takes."""
 _PATIENCE: Final = (aiohttp.ClientTimeout(total=1.5), aiohttp.ClientTimeout(total=10.0))
 """How long the first try may take, and each later one. The first is short: a dead line mustn't use up the
 three seconds. The later ones are long: if Discord is only slow, they learn that the first one got through."""
