@@ -11,6 +11,7 @@ from renderers import canvas
 from renderers.base import HEIGHT, WIDTH
 from renderers.canvas import Sketch
 from renderers.fonts import CAP_HEIGHT, READABLE, Weight, font, size_for
+from renderers.png import encoded
 
 
 def draw_disc(sketch: Sketch, colour: str) -> None:
@@ -155,3 +156,17 @@ def test_a_line_that_is_kept_looks_as_pillow_writes_it(halo: str | None, align: 
         stroke_fill=halo,
     )
     assert plain.tobytes() == written.tobytes()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (7, 3), (1200, 900)])
+def test_pixels_and_colours_come_out_of_a_png_as_they_went_in(size: tuple[int, int]) -> None:
+    reduced = canvas.quantised(Image.effect_mandelbrot(size, (-2, -1, 1, 1), 20).convert("RGB"))
+    with Image.open(BytesIO(encoded(reduced))) as picture:
+        picture.verify()
+    picture = Image.open(BytesIO(encoded(reduced)))
+    assert ("P", size, reduced.getpalette(), reduced.tobytes()) == (
+        picture.mode,
+        picture.size,
+        picture.getpalette(),
+        picture.tobytes(),
+    )
