@@ -1,4 +1,4 @@
-"""What one process does for all, and what each looks at again because others may have changed it."""
+"""What one process does for all, what each does of what a dead one has left, and what each looks at again."""
 
 from __future__ import annotations
 
@@ -32,21 +32,22 @@ Step = Callable[[], Awaitable[None]]
 class Duties(Rounds):
     """Begins what is done once for all when it falls to this process, and goes on with it while it does.
 
-    ``begin`` is done when it comes to this process, ``go_on`` in each round after that; ``look`` is for every
-    process.
+    ``begin`` is done when it comes to this process, ``go_on`` in each round after that; ``share`` is what every
+    process does in each round, ``look`` what it does now and then.
     """
 
-    def __init__(self, duty: Duty, *, begin: Step, go_on: Step, look: Step) -> None:
+    def __init__(self, duty: Duty, *, begin: Step, go_on: Step, share: Step, look: Step) -> None:
         super().__init__("duties")
         self._duty = duty
         self._begin = begin
         self._go_on = go_on
+        self._share = share
         self._look = look
         self._begun = False
         self._rounds = 0
 
     async def tidy(self) -> None:
-        """See whether it is this process's turn, and do what that brings."""
+        """See whether it is this process's turn, and do what that brings; then what every process does."""
         mine = await self._duty.mine()
         if mine and not self._begun:
             log.info("this process does what is done once for all")
@@ -54,6 +55,8 @@ class Duties(Rounds):
         elif mine:
             await self._go_on()
         self._begun = mine
+        if self._duty.shared:
+            await self._share()
         self._rounds += 1
         if self._rounds % _LOOK == 0:
             await self._look()
@@ -68,6 +71,53 @@ class Duties(Rounds):
         return _ROUND
 
 
+class LeftOvers:
+    """Takes up what other processes have left that died, each thing once, however many take part.
+
+    A table whose change nobody has seen for a while is shown. One at which a computer was thinking is looked at
+    when it has been silent for as long: by the process that does what is done once, since looking costs little.
+    """
+
+    def __init__(self, store: Store, publisher: Publisher, computers: Computers) -> None:
+        self._store = store
+        self._publisher = publisher
+        self._computers = computers
+        self._looked = 0
+        """Up to when tables were touched that have been looked at."""
+
+    async def begin(self) -> None:
+        """Take up all that there is: nobody has seen to it, or whoever did is gone."""
+        now = self._store.database.now()
+        hidden = [game for game in all_games() if rules_of(game).info.hidden]
+        if not self._store.duty.shared:
+            lagging = await self._store.tables.unpublished()
+            self._publisher.catch_up(
+                dict.fromkeys([*lagging, *await self._store.tables.hands_behind(hidden)])
+            )
+        else:
+            await self._take(before=now)
+            self._publisher.catch_up(await self._store.tables.hands_behind(hidden))
+        for table in await self._store.tables.against_computers():
+            self._computers.wake(table)
+        self._looked = now
+
+    async def show(self) -> None:
+        """Show some tables that have been left behind; more only when those are done."""
+        await self._take(before=self._store.database.now() - LEFT_BEHIND)
+
+    async def think(self) -> None:
+        """Look at the tables against computers that have become silent since the last look."""
+        until = self._store.database.now() - LEFT_BEHIND
+        if until > self._looked:
+            for table in await self._store.tables.against_computers(since=self._looked, before=until):
+                self._computers.wake(table)
+            self._looked = until
+
+    async def _take(self, *, before: int) -> None:
+        if not self._publisher.catching_up:
+            self._publisher.catch_up(await self._store.left_overs.take(before=before))
+
+
 def duties_of(
     store: Store,
     publisher: Publisher,
@@ -78,22 +128,20 @@ def duties_of(
     register: Step,
 ) -> Duties:
     """The bot's duties: all that a start does once, however many processes there are; left-overs; what changes."""
+    left_overs = LeftOvers(store, publisher, computers)
 
     async def begin() -> None:
         await register()
-        hidden = [game for game in all_games() if rules_of(game).info.hidden]
-        lagging = await store.tables.unpublished()
-        publisher.catch_up(dict.fromkeys([*lagging, *await store.tables.hands_behind(hidden)]))
-        for table in await store.tables.against_computers():
-            computers.wake(table)
+        await left_overs.begin()
         recount.wake()
 
-    async def take_over() -> None:
-        before = store.database.now() - LEFT_BEHIND
-        publisher.catch_up(await store.tables.unpublished(before=before))
+    async def go_on() -> None:
+        await left_overs.think()
+        if await store.resettling.unsettled_games():  # a game was voided in another process
+            recount.wake()
 
     async def look() -> None:
         burial.quiet.clear()  # others may have posted boards there
         await bound.load()
 
-    return Duties(store.duty, begin=begin, go_on=take_over, look=look)
+    return Duties(store.duty, begin=begin, go_on=go_on, share=left_overs.show, look=look)

@@ -36,7 +36,10 @@ class Recounted:
 
 
 class Recount:
-    """A job that settles all unsettled games; woken when there are some."""
+    """A job that settles all unsettled games; woken when there are some.
+
+    Of several processes only that one does it which does what is done once for all: it looks for them by itself.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -66,6 +69,8 @@ class Recount:
         while self._again:
             self._again = False
             try:
+                if not await self._store.duty.mine():
+                    return
                 rated = [game for game in all_games() if rules_of(game).info.seats[-1] > 1]
                 await self._store.resettling.unsettle_other_method(METHOD, rated)
                 for game in await self._store.resettling.unsettled_games():

@@ -38,6 +38,7 @@ from bot.store.tables.changes import Changes
 from bot.store.tables.clocks import Clocks
 from bot.store.tables.hands import Hands
 from bot.store.tables.invitations import Invitations
+from bot.store.tables.left_overs import LeftOvers
 from bot.store.tables.publishing import Publishing
 from bot.store.tables.queries import Tables
 from bot.store.tables.servers import Servers
@@ -56,6 +57,7 @@ class Store:
         self.agreements = Agreements(database)
         self.clocks = Clocks(database)
         self.publishing = Publishing(database)
+        self.left_overs = LeftOvers(database)
         self.people = People(database)
         self.hands = Hands(database)
         self.invitations = Invitations(database)

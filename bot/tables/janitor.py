@@ -16,6 +16,8 @@ LOBBY_LIFE: Final = DAY
 LAG: Final = MINUTE // 2
 """A table whose message lags behind for so long has been forgotten: its process is gone, or an error hid that
 a change had been committed."""
+_FORGOTTEN: Final = 1000
+"""So many of them are shown in a round, at the most."""
 _ROUND: Final = 60.0
 """Seconds between two rounds, at the most."""
 
@@ -50,7 +52,7 @@ class Janitor(Rounds):
         await self._store.day_limits.forget(before=today)
         for table in await self._store.tables.late_tries(today):
             await self._tables.read.find(table)  # which closes it
-        self._catch_up(await self._store.tables.unpublished(before=self._now() - LAG))
+        self._catch_up(await self._store.left_overs.take(before=self._now() - LAG, most=_FORGOTTEN))
         self._catch_up(await self._store.tables.pings_due(self._now()))
 
     def pause(self) -> float:

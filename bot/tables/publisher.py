@@ -51,6 +51,11 @@ class Publisher:
         """How many of them wait to be tried again, as the last try failed."""
         return len(self._pausing)
 
+    @property
+    def catching_up(self) -> bool:
+        """Whether tables are still waiting that are woken a few at a time."""
+        return bool(self._catching_up)
+
     def wake(self, table: int) -> None:
         """Say that a table has a newer revision than people see. A job that waits to try again does so now."""
         self._woken.add(table)

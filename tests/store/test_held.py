@@ -83,10 +83,10 @@ async def test_what_one_process_does_for_all_falls_to_another_when_it_dies(
         async def go_on() -> None:
             done.append(f"{name} goes on")
 
-        async def look() -> None:
+        async def nothing() -> None:
             pass
 
-        return Duties(Duty(locks), begin=begin, go_on=go_on, look=look)
+        return Duties(Duty(locks), begin=begin, go_on=go_on, share=nothing, look=nothing)
 
     first, second = duties("first", one), duties("second", other)
     for each in (first, second, first):

@@ -143,12 +143,13 @@ async def test_a_scan_would_be_seen(store: Store, path: Path) -> None:
     ("question", "index"),
     [
         (lambda store: store.tables.unpublished(), "ix_tables_unpublished"),
+        (lambda store: store.left_overs.take(before=1), "ix_tables_unpublished"),
         (lambda store: store.tables.hands_behind(["dazzle", "dizzle"]), "ix_tables_unshown"),
         (lambda store: store.tables.against_computers(), "ix_members_computer"),
         (lambda store: store.tables.pings_due(1), "ix_tables_ping_at"),
         (lambda store: store.publishing.locked_channels(), "ix_tables_locked"),
     ],
-    ids=["unpublished", "hands", "computers", "pings", "locked"],
+    ids=["unpublished", "left overs", "hands", "computers", "pings", "locked"],
 )
 async def test_what_a_start_asks_is_answered_from_an_index_of_what_it_looks_for(
     store: Store, path: Path, question: Question, index: str

@@ -165,6 +165,8 @@ class TableRow:
     line_shown: str | None
     by_answers: int
     """1 where the bot isn't in the place and shows the table by answers to those who do something."""
+    taken_at: int
+    """When a process last took it up to show what another had left unshown."""
 
     def seed_is_secret(self, today: int) -> bool:
         """Whether nobody may learn seed and moves yet: the game runs, or others may still play the same puzzle."""

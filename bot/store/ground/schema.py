@@ -104,6 +104,7 @@ tables = Table(
     Column("line_id", BigInteger),
     Column("line_shown", Text),
     Column("by_answers", Integer, nullable=False, server_default="0"),
+    Column("taken_at", BigInteger, nullable=False, server_default="0"),
     Index("uq_tables_code_open", "code", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
     Index("ix_tables_code", "code", "id"),
     Index("ix_tables_status_channel_id", "status", "channel_id"),

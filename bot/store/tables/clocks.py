@@ -57,7 +57,12 @@ class Clocks:
             done = await connection.execute(
                 update(schema.tables)
                 .where(_TABLES.id == table_id, _TABLES.revision == revision, _runs(_TABLES.deadline_at))
-                .values(deadline_at=deadline.at, remind_at=deadline.remind_at, published_revision=_NEVER)
+                .values(
+                    deadline_at=deadline.at,
+                    remind_at=deadline.remind_at,
+                    published_revision=_NEVER,
+                    taken_at=self._database.now(),
+                )
             )
             if done.rowcount:
                 await connection.execute(

@@ -30,6 +30,11 @@ class Publishing:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @property
+    def _unshown(self) -> dict[str, Any]:
+        """What is stored of a table that this process is about to show again: the others leave it alone for a while."""
+        return {"published_revision": 0, "taken_at": self._database.now()}
+
     @whole
     async def mark_published(self, table_id: int, revision: int) -> bool:
         """Store that a table's message shows a revision.
@@ -43,12 +48,12 @@ class Publishing:
     @whole
     async def unmark_published(self, table_id: int) -> bool:
         """Store that nobody knows what a table's message shows, so that it is shown again."""
-        return await self._update(table_id, {"published_revision": 0})
+        return await self._update(table_id, self._unshown)
 
     @whole
     async def leave_behind(self, table_id: int) -> bool:
         """Store that a table's message lies out of sight, so that it is posted anew."""
-        return await self._update(table_id, {"published_revision": 0, "board_below": OUT_OF_SIGHT})
+        return await self._update(table_id, {"board_below": OUT_OF_SIGHT, **self._unshown})
 
     @whole
     async def keep_board(self, table_id: int, board: Board, *, instead_of: int | None) -> bool:
@@ -70,7 +75,7 @@ class Publishing:
     async def forget_board(self, table_id: int, message_id: int) -> bool:
         """Store that a table's message is gone, so that it counts as unpublished. False if it has another
         one."""
-        values = {"board_message_id": None, "board_posted_at": None, "published_revision": 0}
+        values = {"board_message_id": None, "board_posted_at": None, **self._unshown}
         return await self._update(table_id, values, _TABLES.board_message_id == message_id)
 
     @whole
@@ -150,7 +155,7 @@ class Publishing:
         In one that is archived, too, nothing can be shown.
         """
         news = _TABLES.trouble.is_distinct_from(Trouble.LOCKED.value)
-        values: dict[str, Any] = {"trouble": Trouble.LOCKED.value, "published_revision": 0}
+        values: dict[str, Any] = {"trouble": Trouble.LOCKED.value, **self._unshown}
         if archived:
             news |= _TABLES.dead_at.is_(None)
             values["dead_at"] = self._database.now()
@@ -159,7 +164,7 @@ class Publishing:
     @whole
     async def unlock(self, channel_id: int) -> list[int]:
         """Store that a thread isn't locked any more, and return its open tables that were held up by that."""
-        values = {"trouble": None, "dead_at": None, "published_revision": 0}
+        values = {"trouble": None, "dead_at": None, **self._unshown}
         return await self._change_all(channel_id, _TABLES.trouble == Trouble.LOCKED.value, values)
 
     @whole

@@ -316,10 +316,12 @@ class Tables:
         return await self._ids(query.order_by(_TABLES.id))
 
     @whole
-    async def against_computers(self) -> list[int]:
-        """The ids of tables at which a game with computer players is under way."""
+    async def against_computers(self, *, since: int = 0, before: int | None = None) -> list[int]:
+        """The ids of tables at which a game with computer players is under way: all, or those last touched then."""
         computers = select(_MEMBERS.table_id).where(_MEMBERS.kind == literal_column(f"'{Kind.COMPUTER}'"))
         query = select(_TABLES.id).where(_TABLES.id.in_(computers), _TABLES.status == Status.PLAYING)
+        if before is not None:
+            query = query.where(_TABLES.touched_at.between(since, before - 1))
         return await self._ids(query.order_by(_TABLES.id))
 
     @whole

@@ -1,0 +1,133 @@
+"""Two bots on one PostgreSQL database: what one leaves is taken up by the other, once, and each knows what is new."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import sharded
+from bot.duties import LEFT_BEHIND
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world.snowflakes import Clock
+from bot.store.people.resettling import Resettling
+from bot.tables.service import Tables
+from tests.play.people import Players, code_of
+from tests.play.tables import sit_down
+from tests.robustness.pairs import SHARDS, Pair, paired
+from tests.store.conftest import server
+from tests.store.postgresql import Server
+
+__all__ = ["server"]
+
+
+@pytest.fixture
+def url(server: Server) -> Iterator[str]:
+    with server.database(server.template()) as address:
+        yield address
+
+
+@pytest.fixture
+async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
+    async with Sandbox(clock=clock, shards=SHARDS) as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+async def pair(
+    sandbox: Sandbox, url: str, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Pair]:
+    monkeypatch.setattr(sharded, "_PACE", 0.0)
+    async with paired(sandbox, url, tmp_path, clock) as pair:
+        yield pair
+
+
+async def dead(pair: Pair, players: Players) -> None:
+    """Let somebody resign by a process that dies before anybody sees it."""
+    person = await players.to_act()
+    assert person is not None
+    tables = Tables(pair.servers.store, lambda _: None)
+    pair.sandbox.notifications.act()
+    await tables.play.resign((await players.table()).id, person.id, source="1")
+
+
+async def test_what_a_dead_process_has_left_unshown_is_shown_once_though_both_try(
+    sandbox: Sandbox, pair: Pair, clock: Clock
+) -> None:
+    players = await sit_down(sandbox, pair.servers, "dragonface new", ("ada", "ben"))
+    await dead(pair, players)
+    clock.advance(LEFT_BEHIND / 1000 - 1)
+    before = len(sandbox.traffic)
+    await pair.rounds()
+    await pair.settle()
+    assert before == len(sandbox.traffic), "it is still the business of whoever has changed it"
+    clock.advance(2)
+    for _ in range(2):
+        await pair.rounds()
+        await pair.settle()
+    edits = [each for each in sandbox.traffic[before:] if each.message_id == players.board().id]
+    assert 1 == len(edits)
+    assert "wins" in players.board().text
+
+
+async def test_a_computer_whose_process_died_while_it_was_thinking_moves_in_another(
+    sandbox: Sandbox, pair: Pair, clock: Clock
+) -> None:
+    await hand_duty_over(pair)
+    ada = sandbox.actor("ada")
+    await pair.servers.computers.close()  # it dies, as far as thinking goes
+    code = code_of(await ada.slash("dragonface new", opponent="easy", seating="joined"))
+    await ada.slash("dragonface move", move="e3-e5", table=code)
+    await pair.settle()
+    clock.advance(LEFT_BEHIND / 1000 + 1)
+    await pair.direct.duties.tidy()
+    await pair.direct.computers.settle()
+    await pair.settle()
+    table = await pair.direct.tables.read.by_code(code)
+    assert table.game is not None
+    assert 2 == table.game.ply
+
+
+async def test_games_are_settled_anew_by_the_process_that_does_what_is_done_once(
+    sandbox: Sandbox, pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    for each, name in ((pair.servers, "servers"), (pair.direct, "direct")):
+        monkeypatch.setattr(each.store.resettling, "resettle", noting(begun, name, each.store.resettling))
+    players = await sit_down(sandbox, pair.servers, "dragonface new", ("ada", "ben"))
+    table = await players.table()
+    await pair.servers.tables.play.resign(table.id, table.acting_people[0], source="1")
+    await hand_duty_over(pair)
+    await pair.servers.store.resettling.unsettle_all(["dragon_face"])
+    pair.servers.recount.wake()
+    await pair.rounds()
+    for each in pair.both:
+        await each.recount.settle()
+    assert ["direct"] == begun
+    assert [] == await pair.servers.store.resettling.unsettled_games()
+    await pair.settle()
+
+
+def noting(begun: list[str], name: str, resettling: Resettling) -> Callable[..., Awaitable[tuple[int, int]]]:
+    """Settle games as ever, and note who did."""
+    resettle = resettling.resettle
+
+    async def noted(*args: Any, **options: Any) -> tuple[int, int]:
+        begun.append(name)
+        return await resettle(*args, **options)
+
+    return noted
+
+
+async def hand_duty_over(pair: Pair) -> None:
+    """Let the second bot do what is done once, as if the first had lost its line for a moment."""
+    assert pair.servers.store.locks is not None
+    await pair.servers.store.locks.close()
+    async with asyncio.timeout(5):
+        while not await pair.direct.store.duty.mine():  # noqa: ASYNC110 - the server notices a little later
+            await asyncio.sleep(0.01)
+    await pair.direct.duties.tidy()
+    await pair.settle()
