@@ -63,7 +63,7 @@ class Scene:
             select(func.count()).select_from(METADATA.tables[name]).scalar_subquery()
             for name in ("moves", "results", "events")
         ]
-        columns = [each for each in tables.c if each.name != "published_revision"]
+        columns = [each for each in tables.c if each.name not in {"published_revision", "taken_at"}]
         query = select(*columns, *members.c, *counts).join_from(tables, members, isouter=True)
         async with self.bot.store.database.reading() as connection:
             return [
