@@ -41,6 +41,7 @@ from bot.store.ground.rows import (
 from bot.store.tables.codes import normal_code
 
 _TABLES = schema.tables.c
+_THREADS = schema.tables.alias("threads").c
 _MEMBERS = schema.members.c
 _MOVES = schema.moves.c
 _PEOPLE = schema.people.c
@@ -360,8 +361,7 @@ class Tables:
 
 def stands_in(channel_id: int) -> ColumnElement[bool]:
     """Whether a table stands in a channel, or in a thread that was made for it there."""
-    threads = schema.tables.alias("threads").c
-    made = select(threads.channel_id).where(threads.parent_id == channel_id)
+    made = select(_THREADS.channel_id).where(_THREADS.parent_id == channel_id)
     return _TABLES.channel_id.in_(union_all(select(literal(channel_id, BigInteger)), made))
 
 
