@@ -31,6 +31,23 @@ PLACES: Final = ("here", "near", "abroad", "dm")
 """The table's channel, another one that all see, one of another server, direct messages."""
 
 
+_TABLES: Final = METADATA.tables["tables"]
+_MEMBERS: Final = METADATA.tables["members"]
+_STORED: Final = (
+    select(
+        *(each for each in _TABLES.c if each.name not in {"published_revision", "taken_at"}),
+        *_MEMBERS.c,
+        *(
+            select(func.count()).select_from(METADATA.tables[name]).scalar_subquery()
+            for name in ("moves", "results", "events")
+        ),
+        select(func.sum(METADATA.tables["invitations"].c.declined)).scalar_subquery(),
+    )
+    .join_from(_TABLES, _MEMBERS, isouter=True)
+    .order_by(_TABLES.c.id, _MEMBERS.c.position)
+)
+
+
 @dataclass
 class Scene:
     """A state of a table, and the way back to it."""
@@ -58,18 +75,8 @@ class Scene:
 
         What is marked to be shown anew isn't told apart, as every look at a table may do that.
         """
-        tables, members = METADATA.tables["tables"], METADATA.tables["members"]
-        counts = [
-            select(func.count()).select_from(METADATA.tables[name]).scalar_subquery()
-            for name in ("moves", "results", "events")
-        ]
-        columns = [each for each in tables.c if each.name not in {"published_revision", "taken_at"}]
-        query = select(*columns, *members.c, *counts).join_from(tables, members, isouter=True)
         async with self.bot.store.database.reading() as connection:
-            return [
-                tuple(row)
-                for row in await connection.execute(query.order_by(tables.c.id, members.c.position))
-            ]
+            return [tuple(row) for row in await connection.execute(_STORED)]
 
     def first_move(self) -> str:
         """A move of whoever is to act, as its path through the panel."""
@@ -144,9 +151,13 @@ async def _opened(
 
 
 async def _lobby(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
-    """A lobby that ``mover`` has opened, with ``other``, ``judge`` and ``gone`` as guests."""
+    """A lobby that ``mover`` has opened, with ``other``, ``judge`` and ``gone`` as guests; ``watcher`` is invited."""
     guests = [present[name] for name in ("mover", "other", "judge", "gone")]
-    return await _opened(bot, sandbox, "blindsight", guests)
+    table = await _opened(bot, sandbox, "blindsight", guests)
+    async with bot.store.database.writing() as connection:
+        invited = {"table_id": table.id, "person_id": present["watcher"].id, "name": "Watcher"}
+        await connection.execute(insert(METADATA.tables["invitations"]).values(invited))
+    return table
 
 
 async def _playing(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
@@ -222,6 +233,14 @@ async def _daily(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]
     return (await bot.puzzle.begin("zen", Guest(person.id, "Mover"), place, source="daily")).table
 
 
+async def _alone(bot: TablesideBot, sandbox: Sandbox, present: dict[str, Person]) -> Table:
+    """A game for one that ``mover`` has given up."""
+    table = await _opened(bot, sandbox, "zen", [present["mover"]])
+    if table.is_lobby:
+        table = await bot.tables.lobby.start(table.id, present["mover"].id, source="start")
+    return await bot.tables.play.resign(table.id, present["mover"].id, source="given-up")
+
+
 STATES: Final = {
     "lobby": _lobby,
     "playing": _playing,
@@ -229,6 +248,7 @@ STATES: Final = {
     "asked": _asked,
     "ended": _ended,
     "daily": _daily,
+    "alone": _alone,
 }
 
 

@@ -19,6 +19,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world.interactions import Interaction
 from bot.sandbox.world.snowflakes import Clock
 from bot.tables.films import Films
+from bot.ui.screens.asked import move_arg
 from tests.play.rights_scenes import AROUND, PLACES, SEATED, STATES, Scene, channel_of, scene
 
 TABLE: Final = Path(__file__).with_name("rights_table.txt")
@@ -28,7 +29,9 @@ CHANGES: Final = frozenset(
         *(f"{way}{each}" for each in ("undo", "pause", "nudge", "bump") for way in ("/", "press ")),
         *("press agree", "press disagree"),
         *("/move", "press move", "press join", "press leave", "press start", "press cancel"),
-        *("press computer", "press rematch"),
+        *("press computer", "press rematch", "press next", "press refuse", "press arrange", "press clocked"),
+        *("press open", "press quit", "press hinted", "press agreed", "press absented", "press handed"),
+        *("press sure", "press typed"),
         *(
             "/draw",
             "press draw",
@@ -42,6 +45,18 @@ CHANGES: Final = frozenset(
     }
 )
 """What changes the table where it is allowed; everything else shows something, or asks first."""
+PICKED: Final = {"computer": "easy", "arrange": "random", "clocked": "week"}
+"""What is picked in menus, by verb."""
+OF_A_LIST: Final = frozenset({"past", "quit"})
+"""Menus in which a table is picked."""
+OF_NO_TABLE: Final = frozenset(
+    {
+        *("daily", "share", "erased", "kept", "prefs", "quiet", "quieted", "settled", "tables"),
+        *("guide", "help", "overview", "history", "stats"),
+        *("leaderboard", "leaderboardpick", "ladder", "ladderpick"),
+    }
+)
+"""What concerns whoever presses alone, or their server."""
 IMPOSSIBLE, ALLOWED = "-", "ok"
 
 Cells = dict[tuple[str, str, str], str]
@@ -100,9 +115,12 @@ async def do(at: Scene, action: str, who: str, place: str) -> str:
                 verb = action.removeprefix("press ")
                 shown = message(world, post)
                 id = custom_id(at, verb)
-                if verb == "computer":
-                    menu = replace(shown, payload={**shown.payload, "components": [menu_of(id)]})
-                    reply = await actor.select(menu, id, "easy", force=True, until=Until.ANSWERED)
+                if (picked := PICKED.get(verb, str(at.table.id) if verb in OF_A_LIST else None)) is not None:
+                    menu = replace(shown, payload={**shown.payload, "components": [menu_of(id, picked)]})
+                    reply = await actor.select(menu, id, picked, force=True, until=Until.ANSWERED)
+                elif verb == "typed":
+                    form = await actor.click(shown, custom_id=custom_id(at, "type"), until=Until.ANSWERED)
+                    reply = await actor.submit(form.modal, {"Move": legal_move(at)}, until=Until.ANSWERED)
                 else:
                     reply = await actor.click(shown, custom_id=id, until=Until.ANSWERED)
         except CantDo:
@@ -115,7 +133,7 @@ def command_of(at: Scene, action: str) -> tuple[str, dict[str, object]]:
     """A command with its options."""
     code = at.table.row.code
     if action == "/move":
-        verb, *rest = at.table.rules.write(at.table.rules.legal(_view(at))[0]).split()
+        verb, *rest = legal_move(at).split()
         if at.table.row.game == "blindsight":
             return f"blindsight {verb}", {"hand": int(rest[0]), "card": rest[1], "table": code}
         if at.table.row.game == "dragon_face":
@@ -126,21 +144,26 @@ def command_of(at: Scene, action: str) -> tuple[str, dict[str, object]]:
     return f"{group}{action[1:]}", {"table": code, **more}
 
 
-def _view(at: Scene) -> object:
-    assert at.table.game is not None
-    return at.table.game.view(at.table.game.acting[0])
+def legal_move(at: Scene) -> str:
+    """A move that whoever is to act may make."""
+    game = at.table.game
+    assert game is not None
+    return at.table.rules.write(game.legal(game.acting[0])[0])
 
 
 def custom_id(at: Scene, verb: str) -> str:
     """The id of a button of the table."""
     position = {"step", "together", "showall"}
-    arg = f"pick:{at.first_move()}" if verb == "move" else f"{verb}:on.1.0.p" if verb in position else verb
-    return f"v1:{at.table.id}:{at.table.revision}:{arg}"
+    sure = {"sure": move_arg(legal_move(at))} if verb == "sure" else {}
+    args = {**sure, "arrange": "seating", "open": "zen", "sheet": "2", **dict.fromkeys(position, "on.1.0.p")}
+    arg = f"pick:{at.first_move()}" if verb == "move" else f"{verb}:{args[verb]}" if verb in args else verb
+    table = "0:0" if verb in {"open", "past"} else f"{at.table.id}:{at.table.revision}"
+    return f"v1:{table}:{arg}"
 
 
-def menu_of(custom_id: str) -> dict[str, object]:
-    """A lobby's menu of computer players, as far as it is needed to pick from it."""
-    menu = {"type": 3, "custom_id": custom_id, "options": [{"value": "easy", "label": "easy"}]}
+def menu_of(custom_id: str, value: str) -> dict[str, object]:
+    """A menu, as far as it is needed to pick a value from it."""
+    menu = {"type": 3, "custom_id": custom_id, "options": [{"value": value, "label": value}]}
     return {"type": 1, "components": [menu]}
 
 
@@ -215,6 +238,11 @@ async def test_everyone_may_do_what_the_table_says_and_changes_nothing_else(
     found, wrong = await tried(at, cells)
     assert [] == wrong
     assert {} == {cell: (said, found[cell]) for cell, said in cells.items() if said != found[cell]}
+
+
+async def test_every_button_of_a_table_is_in_the_table(sandbox: Sandbox, bot: TablesideBot) -> None:
+    tried = {action.removeprefix("press ") for state in STATES for action, _, _ in expected(state)}
+    assert set() == bot.router.verbs - tried - {"pick", "type"} - OF_NO_TABLE
 
 
 @pytest.mark.parametrize("state", STATES)

@@ -11,6 +11,7 @@ from bot.sandbox.client.actors import Actor, Until
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
+from bot.sandbox.world.model import Overwrite
 from bot.sandbox.world.permissions import Permission
 from bot.sandbox.world.snowflakes import Clock
 from tests.play.conftest import Bots
@@ -164,3 +165,14 @@ async def test_a_share_that_is_deleted_before_it_is_stored_is_not_shared(
     sandbox.faults.clear()
     await press(ada, panel)
     assert 1 == len(shared(ada))
+
+
+async def test_whoever_may_not_write_in_a_channel_shares_nothing_there(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    ben = sandbox.actor("ben")
+    panel = await ended_try(bot, ben, clock)
+    sandbox.world.channel("table-talk").overwrites[ben.person.id] = Overwrite(deny=Permission.SEND_MESSAGES)
+    reply = await ben.click(panel, "Share")
+    assert "so you can’t share your result there" in reply.followups[-1].text
+    assert [] == shared(ben)

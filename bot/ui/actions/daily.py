@@ -12,7 +12,7 @@ from bot.store.engine import Store
 from bot.tables.places import Place
 from bot.tables.refusals import GameMissing, NoDate, NoTable, NotFinished, Refusal
 from bot.tables.service import Tables
-from bot.ui.actions.rights import bot_may_write, check_settled
+from bot.ui.actions.rights import bot_may_write, check_settled, check_sharing
 from bot.ui.actions.viewing import ViewActions, notice_of
 from bot.ui.delivery.shares import Shares
 from bot.ui.screens.daily import day_choice, day_results, left_open, read_daily, symbols
@@ -97,6 +97,7 @@ class DailyActions:
         """Post somebody's own result of a day for all to see, or say where it is."""
         game, day = _read(click)
         caller = click.caller
+        check_sharing(caller)
         known = await self._store.daily.try_of(game, day, caller.person)
         if known is None:
             raise NoTable

@@ -54,6 +54,8 @@ class Action(Enum):
     EXPORT = "export"
     REPLAY = "replay"
     VERIFY = "verify"
+    PAST = "past"
+    """Open a game again from the list of one's own."""
     SHOW = "show"
     """Show a game that has ended to everyone in its channel."""
     END = "end"
@@ -95,6 +97,13 @@ class MayNotWrite(Refusal):
 
     def __init__(self, channel: int) -> None:
         super().__init__(text("refused-may-not-write", channel=f"<#{channel}>"))
+
+
+class MayNotShare(Refusal):
+    """Whoever may not write in a channel shares no result there."""
+
+    def __init__(self, channel: int) -> None:
+        super().__init__(text("refused-may-not-share", channel=f"<#{channel}>"))
 
 
 class NotHere(Refusal):
@@ -169,6 +178,8 @@ def check(action: Action, caller: Caller, table: Table, *, code: str = "") -> No
     """
     if not may_see(caller, table):
         raise UnknownTable(code) if table.member(caller.person) is None else Out(table)
+    if action is Action.PAST and table.member(caller.person) is None:
+        raise UnknownTable(code)
     if action is Action.SHOW and (table.row.guild_id is None or table.row.daily is not None):
         raise PlayedInPrivate
     if action is Action.SHOW and table.row.by_answers:
@@ -244,6 +255,12 @@ def manages(caller: Caller) -> bool:
     """Whether somebody may manage the server that they are in."""
     rights = caller.permissions
     return caller.guild is not None and (rights.administrator or rights.manage_guild)
+
+
+def check_sharing(caller: Caller) -> None:
+    """Raise MayNotShare for whoever may not write here: the bot writes nothing here for them either."""
+    if not may_write(caller):
+        raise MayNotShare(caller.channel)
 
 
 def check_place(caller: Caller) -> None:

@@ -9,9 +9,10 @@ from bot.games.registry import all_games
 from bot.store.engine import Store
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
 from bot.tables.locks import Locks
-from bot.tables.refusals import GameMissing, NotFinished, UnknownTable
+from bot.tables.refusals import GameMissing, NotFinished
 from bot.tables.service import Tables
 from bot.tables.timing import Now
+from bot.ui.actions.rights import Action, check
 from bot.ui.screens.leaderboards import person_line
 from bot.ui.screens.perspective import perspective
 from bot.ui.screens.pictures import Pictures
@@ -80,8 +81,7 @@ class StatisticsActions:
         """A finished table of the person's own: its final board, its results, and buttons for the record and
         more."""
         table = await self._tables.read.get(table_id)
-        if table.member(caller.person) is None:
-            raise UnknownTable("")
+        check(Action.PAST, caller, table)
         if not table.is_installed:
             raise GameMissing(table.row.game)
         if table.row.result is None:

@@ -89,6 +89,7 @@ refused-no-hints-today = There are no hints in a daily puzzle: everyone’s trie
 refused-elsewhere = One joins and starts a table where it stands: in { $channel }.
 refused-elsewhere-rematch = A rematch opens where the table was: press **{ $rematch }** in { $channel }.
 refused-may-not-write = You may not write in { $channel }, so you can’t open or join a table there.
+refused-may-not-share = You may not write in { $channel }, so you can’t share your result there. It can be shared from another channel.
 refused-not-here = In this server tables open in { $channels }. Games for one can also be played in direct messages with me.
 refused-not-an-opener = In this server tables are opened by people with { $role }. You can join every table that is open.
 refused-not-a-manager = That takes *Manage Server*.
