@@ -19,8 +19,12 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from bot.settings import Settings
 from bot.tables.table import Table
+from tests import alike
 from tests.description import description
 from tests.play import quick_pictures
+
+
+alike.share()
 
 
 def little(game: str, level: Level) -> Effort:

@@ -13,7 +13,10 @@ import pytest
 from bot.games.options import Options
 from bot.store.engine import Store, open_store
 from bot.store.ground.rows import NewTable, Person, Snapshot
+from tests import alike
 from tests.store import postgresql
+
+alike.share()
 
 HOST, GUEST, OTHER = 111, 222, 333
 
