@@ -54,9 +54,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the garbage collector look no more at the thousands of tests and modules that stay to the end."""
+    """Let the garbage collector look no more at the thousands of tests and modules that stay to the end.
+
+    What is left looks small to it then, and it would go through all of it again and again: seldom is enough.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -23,7 +23,6 @@ from tests import alike
 from tests.description import description
 from tests.play import quick_pictures
 
-
 alike.share()
 
 

@@ -13,7 +13,7 @@ from bot.sandbox.server import Sandbox
 from tests.play.people import mention_of, name_of, start_game
 from tests.play.positions import make_moves
 from tests.play.tables import sit_down
-from tests.times import LONG
+from tests.times import many
 
 _EVENTS = count(1)
 MENTION, DM, SILENT = "mention", "dm", "silent"
@@ -33,7 +33,7 @@ GAMES = [
     *(("dragonface new", (like, like), {}) for like in (MENTION, DM, SILENT)),
 ]
 """A command, how each of the players wants to be told, and options that make the game short."""
-MOST = 10_000 if LONG else 60
+MOST = many(10_000, 24)
 """Moves after which a game that random moves don't end is given up: how one ends makes no difference here."""
 
 

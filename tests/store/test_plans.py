@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
@@ -26,21 +28,34 @@ _NAMED = re.compile(r"(?:WITH|,)\s+(\w+) AS\s*\(SELECT")
 Question = Callable[[Store], Awaitable[object]]
 
 
+@pytest.fixture(scope="module")
+def played_database(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with a game of each kind, which each test copies."""
+    path = Path(shutil.copyfile(template, tmp_path_factory.mktemp("plans") / "tableside.db"))
+
+    async def fill() -> None:
+        opened = await open_store(f"sqlite:///{path}", now=Clock())
+        for game in (
+            Played(),
+            Played(people=(ADA, BEN, CAT), places=(1, 2, 3), game="dazzle"),
+            solo("zen", options={"form": "easy-fly"}),
+            solo("dizzle", options={"level": "1"}, daily=0),
+        ):
+            await play(opened, game)
+        await opened.close()
+
+    asyncio.run(fill())
+    return path
+
+
 @pytest.fixture
-async def path(tmp_path: Path) -> Path:
-    return tmp_path / "tableside.db"
+def path(played_database: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copyfile(played_database, tmp_path / "tableside.db"))
 
 
 @pytest.fixture
 async def store(path: Path, clock: Clock) -> AsyncIterator[Store]:
     opened = await open_store(f"sqlite:///{path}", now=clock)
-    for game in (
-        Played(),
-        Played(people=(ADA, BEN, CAT), places=(1, 2, 3), game="dazzle"),
-        solo("zen", options={"form": "easy-fly"}),
-        solo("dizzle", options={"level": "1"}, daily=0),
-    ):
-        await play(opened, game)
     yield opened
     await opened.close()
 

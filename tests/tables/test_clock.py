@@ -32,8 +32,8 @@ def time() -> Time:
 
 
 @pytest.fixture
-async def store(tmp_path: Path, time: Time) -> AsyncIterator[Store]:
-    store = await open_store(f"sqlite:///{tmp_path / 'tableside.db'}", now=time)
+async def store(fresh_database: Path, time: Time) -> AsyncIterator[Store]:
+    store = await open_store(f"sqlite:///{fresh_database}", now=time)
     store.changes.caps = Caps(999, 999, 999)
     yield store
     await store.close()

@@ -20,8 +20,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[Store]:
-    store = await open_store(f"sqlite:///{tmp_path / 'tableside.db'}", now=clock)
+async def store(fresh_database: Path, clock: Clock) -> AsyncIterator[Store]:
+    store = await open_store(f"sqlite:///{fresh_database}", now=clock)
     yield store
     await store.close()
 

@@ -36,8 +36,8 @@ def machine() -> Machine:
 
 
 @pytest.fixture
-async def store(tmp_path: Path, machine: Machine) -> AsyncIterator[Store]:
-    store = await open_store(f"sqlite:///{tmp_path / 'tableside.db'}", now=machine.day)
+async def store(fresh_database: Path, machine: Machine) -> AsyncIterator[Store]:
+    store = await open_store(f"sqlite:///{fresh_database}", now=machine.day)
     yield store
     await store.close()
 

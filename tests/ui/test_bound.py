@@ -27,12 +27,12 @@ def time() -> Time:
     return Time()
 
 
-async def opened(folder: Path, time: Time) -> Store:
-    return await open_store(f"sqlite:///{folder / 'bound.db'}", now=time)
+async def opened(path: Path, time: Time) -> Store:
+    return await open_store(f"sqlite:///{path}", now=time)
 
 
-async def test_three_failures_within_an_hour_are_the_most(tmp_path: Path, time: Time) -> None:
-    store = await opened(tmp_path, time)
+async def test_three_failures_within_an_hour_are_the_most(fresh_database: Path, time: Time) -> None:
+    store = await opened(fresh_database, time)
     bound = Bound(store.setbacks, time)
     allowed = []
     for _ in range(4):
@@ -46,8 +46,8 @@ async def test_three_failures_within_an_hour_are_the_most(tmp_path: Path, time: 
     await store.close()
 
 
-async def test_a_message_comes_back_three_times_in_ten_minutes(tmp_path: Path, time: Time) -> None:
-    store = await opened(tmp_path, time)
+async def test_a_message_comes_back_three_times_in_ten_minutes(fresh_database: Path, time: Time) -> None:
+    store = await opened(fresh_database, time)
     bound = Bound(store.setbacks, time)
     for _ in range(3):
         assert bound.may_repair("board 1")
@@ -58,8 +58,8 @@ async def test_a_message_comes_back_three_times_in_ten_minutes(tmp_path: Path, t
     await store.close()
 
 
-async def test_what_is_stored_holds_for_the_next_run(tmp_path: Path, time: Time) -> None:
-    store = await opened(tmp_path, time)
+async def test_what_is_stored_holds_for_the_next_run(fresh_database: Path, time: Time) -> None:
+    store = await opened(fresh_database, time)
     before = Bound(store.setbacks, time)
     for _ in range(3):
         await before.count("table 1")

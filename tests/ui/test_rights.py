@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import discord
 import pytest
 from discord import app_commands
 
-from bot.app import TablesideBot
+from bot.app import serving
 from bot.people.preferences import USUAL
 from bot.sandbox.server import Sandbox
 from bot.tables.refusals import UnknownTable
@@ -26,6 +29,7 @@ from bot.ui.actions.rights import (
     moderates,
 )
 from bot.ui.transport.caller import Caller
+from tests.play.conftest import QUICK, settings_for
 from tests.play.people import start_game
 
 NOTHING = discord.Permissions.none()
@@ -33,11 +37,18 @@ EVERYTHING = discord.Permissions(**dict.fromkeys(NEEDED, True))
 STRANGER = 9
 
 
-@pytest.fixture
-async def table(sandbox: Sandbox, bot: TablesideBot) -> Table:
-    """A running table of Dragon Face in table-talk."""
-    await start_game(sandbox)
-    return await bot.tables.read.get(1)
+@pytest.fixture(scope="module")
+def table(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Table:
+    """A running table of Dragon Face in table-talk, as the real bot makes it; its bot has ended."""
+    path = Path(shutil.copyfile(template, tmp_path_factory.mktemp("rights") / "tableside.db"))
+
+    async def played() -> Table:
+        async with Sandbox() as sandbox, serving(settings_for(sandbox, path.parent), pace=QUICK) as bot:
+            await bot.wait_until_ready()
+            await start_game(sandbox)
+            return await bot.tables.read.get(1)
+
+    return asyncio.run(played())
 
 
 def caller(person: int, guild: int | None, channel: int, **rights: bool) -> Caller:
