@@ -10,6 +10,7 @@ import pytest
 from bot.app import TablesideBot
 from bot.sandbox.client.notifications import Notification
 from bot.sandbox.server import Sandbox
+from bot.sandbox.world.snowflakes import Clock
 from tests.play.people import mention_of, name_of, start_game
 from tests.play.positions import make_moves
 from tests.play.tables import sit_down
@@ -131,6 +132,25 @@ async def test_resigning_is_told_once_to_those_who_play_on(
     )
     assert all(f"Dizzle · {players.code}" in each.text and "resign" in each.text for each in told)
     assert all(("dm-" in each.channel) is (likes[0] == DM) for each in told)
+
+
+async def test_news_for_several_wakes_nobody_in_their_quiet_hours(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben", "dan"))
+    acting = await players.to_act()
+    gone, quiet = [each for each in players.people if each is not acting]
+    hour = int(clock.now() // 3600) % 24
+    await quiet.slash("preferences", quiet=f"{hour}-{(hour + 2) % 24}", clock="0")
+    news(sandbox)
+    await bot.tables.play.resign((await players.table()).id, gone.id, source="gone")
+    await bot.publisher.settle()
+    assert acting is not None
+    assert [acting.name] == [each.person for each in news(sandbox)]
+    told = [each for each in quiet.messages("table-talk") if "resign" in each.text and each.mentions]
+    assert [((quiet.name,), True), ((acting.name,), False)] == sorted(
+        ((each.mentions, each.silent) for each in told), key=lambda each: not each[1]
+    )
 
 
 async def test_an_offer_is_told_to_the_other_and_goes_with_the_next_move(

@@ -59,8 +59,8 @@ class PingDelivery:
     async def plan(self, table: Table) -> Plan:
         """How everyone concerned by a table's news wants to hear of it.
 
-        A turn that comes in the quiet hours of all who are to act waits for the first of them to end; other news
-        is told without a noise then, and so is that time is running out.
+        A turn that comes in the quiet hours of all who are to act waits for the first of them to end; everything
+        else is told without a noise then: other news, that time is running out, a turn of which others hear now.
         """
         now, remind_at = self._now(), table.row.remind_at
         reminder = remind_at if remind_at is not None and remind_at <= now else None
@@ -74,17 +74,16 @@ class PingDelivery:
         turns = [each for each in wanting if each in news.acting and not news.reminds]
         if turns and set(turns) <= quiet.keys():
             return Plan(news, held_until=min(quiet[each] for each in turns), reminder=reminder)
-        told = [each for each in wanting if each not in turns or each not in quiet]
         away = table.row.trouble is Trouble.GONE  # there is no channel to mention anybody in
         by_message = [
-            each for each in told if (away or chosen[each].pings is Pings.DM) and self._takes(table, each)
+            each for each in wanting if (away or chosen[each].pings is Pings.DM) and self._takes(table, each)
         ]
         if table.is_lobby:  # an invitation is answered where the table is
             by_message = []
         return Plan(
             news,
             {each: self._note(table, news, each, silent=each in quiet) for each in by_message},
-            tuple(each for each in told if each not in by_message),
+            tuple(each for each in wanting if each not in by_message),
             tuple(quiet),
             reminder=reminder,
         )
@@ -112,22 +111,24 @@ class PingDelivery:
             await self._store.publishing.hold_ping(table.id, None)
 
     async def _tell(self, table: Table, board: Board, plan: Plan, people: tuple[int, ...]) -> None:
-        """Post the news for those who want to be mentioned, if any, and keep that it has been told."""
+        """Post the news for those who want to be mentioned, if any, and keep that it has been told.
+
+        Those whose quiet hours it is get a message of their own, as one that is loud for some is loud for all. It
+        says what has happened, and stays.
+        """
         row, message_id = table.row, None
         again = plan.news is None or plan.news.reminds > 0
         key = row.pinged_turn if plan.news is None else plan.news.key
         if people:
-            note = self._mentioning(table, board, plan, people)
-            try:
-                reminds = 0 if plan.news is None else plan.news.reminds
-                which = (key, *([reminds] if reminds else []), *(people if again else ()))
-                if table.is_lobby:  # the first turn has the same key
-                    which = (-key, *people)
-                message_id = await self._send(table, note, people, which)
-            except discord.HTTPException as error:
-                if error.code != DELETED:
-                    raise
-                log.info("ping posted and deleted already: table=%s key=%s", table.id, key)
+            reminds = 0 if plan.news is None else plan.news.reminds
+            which = (key, *([reminds] if reminds else []), *(people if again else ()))
+            if table.is_lobby:  # the first turn has the same key
+                which = (-key, *people)
+            awake = tuple(each for each in people if each not in plan.hushed)
+            hushed = tuple(each for each in people if each in plan.hushed)
+            message_id = await self._mention(table, board, plan, awake or hushed, which)
+            if awake and hushed:
+                await self._mention(table, board, plan, hushed, (*which, 0))
         publishing = self._store.publishing
         if again and message_id is None:
             return
@@ -137,6 +138,18 @@ class PingDelivery:
                 await publishing.keep_ping_message(table.id, message_id)
         if message_id is not None:
             self._sending.stored(message_id)
+
+    async def _mention(
+        self, table: Table, board: Board, plan: Plan, people: tuple[int, ...], which: tuple[int, ...]
+    ) -> int | None:
+        """Mention some people; None where the message has been posted and deleted already."""
+        try:
+            return await self._send(table, self._mentioning(table, board, plan, people), people, which)
+        except discord.HTTPException as error:
+            if error.code != DELETED:
+                raise
+            log.info("ping posted and deleted already: table=%s which=%s", table.id, which)
+            return None
 
     async def _send(self, table: Table, note: Note, people: tuple[int, ...], which: tuple[int, ...]) -> int:
         """Post a ping. ``which`` makes it another than those before."""
