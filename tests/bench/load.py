@@ -117,7 +117,8 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         print(
             f"for 1,000 moves: {taken.cpu * thousand:.0f} s of CPU, {taken.statements * thousand:.0f} statements,"
             f" {grown[0] * thousand:.0f} rows, {grown[1] * thousand / 1000:.0f} kB stored,"
-            f" {sum(requests.values()) * thousand:.0f} requests, {hall.uploaded * thousand / 1e6:.0f} MB of pictures"
+            f" {sum(requests.values()) * thousand:.0f} requests, "
+            f" {taken.pictures * thousand:.0f} pictures drawn, {hall.uploaded * thousand / 1e6:.0f} MB of pictures sent"
         )
         print(f"behind     {behind} boards at the end")
         if wanted.limits and shared is not None:
@@ -154,8 +155,10 @@ def told(
     yield f"shown      {spread(figures.shown)}"
     yield f"boards     {spread(figures.all_boards)}"
     yield f"loop lag   p50 {taken.lag_p50:.1f} ms, p99 {taken.lag_p99:.1f} ms"
+    parts = sorted(taken.threads.items(), key=lambda each: -each[1])
+    where = ", ".join(f"{kind} {1000 * spent / moves:.1f}" for kind, spent in parts[:4])
     yield (
-        f"CPU        {1000 * taken.cpu / moves:.1f} ms a move ({1000 * taken.loop_cpu / moves:.1f} of it in the loop), "
+        f"CPU        {1000 * taken.cpu / moves:.1f} ms a move ({where}), "
         f"{100 * taken.cpu / seconds:.0f} % of a core"
     )
     yield f"memory     {taken.memory:.0f} MiB"

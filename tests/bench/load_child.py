@@ -13,18 +13,35 @@ import json
 import os
 import signal
 import sys
+import threading
 import time
+from collections import Counter
 from collections.abc import Awaitable
 from pathlib import Path
 from statistics import quantiles
 
 import discord
+from PIL import Image
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from bot.discord_address import gateway_of, point_at
+from renderers import canvas
 
 TICK = 0.01
+_HERTZ = os.sysconf("SC_CLK_TCK")
+
+
+def seconds_by_threads() -> Counter[str]:
+    """The CPU seconds of what the process's threads are for: the loop, pictures, the database."""
+    taken: Counter[str] = Counter()
+    for each in threading.enumerate():
+        status = Path(f"/proc/self/task/{each.native_id}/stat")
+        if status.exists():  # a computer's other systems don't tell
+            fields = status.read_text().rpartition(")")[2].split()
+            kind = "database" if "_connection_worker" in each.name else each.name.partition("_")[0]
+            taken[kind] += int(fields[11]) + int(fields[12])
+    return Counter({kind: ticks / _HERTZ for kind, ticks in taken.items()})
 
 
 class Watch:
@@ -35,7 +52,16 @@ class Watch:
         self._late: list[float] = []
         self._began = 0.0
         self._statements = self._before = 0
+        self._threads: Counter[str] = Counter()
+        self._drawn = 0
         event.listen(Engine, "before_cursor_execute", self._count)
+        pack = canvas.png
+
+        def counted(image: Image.Image, palette: Image.Image | None = None) -> bytes:
+            self._drawn += 1
+            return pack(image, palette)
+
+        canvas.png = counted
         profiled = os.environ.get("PROFILE")
         self._profile = cProfile.Profile() if profiled else None
         self._profiled = Path(profiled) if profiled else None
@@ -55,8 +81,10 @@ class Watch:
 
     def _begin(self) -> None:
         self._late.clear()
+        self._drawn = 0
         self._before = self._statements
         self._began = time.thread_time()
+        self._threads = seconds_by_threads()
         if self._profile is not None:
             self._profile.enable()
 
@@ -68,8 +96,10 @@ class Watch:
         told = {
             "lag_p50": hundredths[49],
             "lag_p99": hundredths[98],
+            "pictures": self._drawn,
             "statements": self._statements - self._before,
             "loop_cpu": time.thread_time() - self._began,
+            "threads": seconds_by_threads() - self._threads,
         }
         waiting = self._report.with_suffix(".new")
         waiting.write_text(json.dumps(told))

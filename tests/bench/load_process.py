@@ -25,9 +25,13 @@ class Taken:
     """Seconds of all its threads."""
     loop_cpu: float
     """Seconds of the event loop's thread alone."""
+    threads: dict[str, float]
+    """Seconds of the threads by what they are for."""
     lag_p50: float
     """Milliseconds that the event loop wakes late."""
     lag_p99: float
+    pictures: int
+    """Drawn."""
     statements: int
     """Sent to the database."""
     memory: float
@@ -107,7 +111,7 @@ class Process:
             while not self._report.exists():  # noqa: ASYNC110 - a file is awaited
                 await asyncio.sleep(0.02)
         told = json.loads(self._report.read_text())
-        return Taken(cpu, told["loop_cpu"], told["lag_p50"], told["lag_p99"], told["statements"], memory)
+        return Taken(cpu=cpu, memory=memory, **told)
 
     def _memory(self) -> float:
         assert self._process is not None
