@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 from time import thread_time
 from typing import Final
 
@@ -18,23 +19,15 @@ from renderers.base import HEIGHT, WIDTH
 from renderers.fonts import CAP_HEIGHT, Weight, font
 from renderers.look import Colour
 from renderers.palettes import COLOURS
+from renderers.pieces import in_pieces, pieces_of, put
 from renderers.png import encoded
 from renderers.shapes import Outline, Point
 
 _OVERSIZE: Final = 6
 """How many times larger than shown a sprite is drawn."""
 
-_SPRITES: Final = 1024
-"""Sprites kept: at most some 25 MB, since most are as large as a square of a board."""
-
-_PIECES: Final = "pieces"
-"""Where a sprite holds its pieces."""
-
-_Piece = tuple[Image.Image, Image.Image | None, tuple[int, int]]
-"""A part of a sprite, its mask if it isn't solid, and where it lies in it."""
-
-_WORTH: Final = 6000
-"""Pixels of a sprite that must be solid for it to be pasted in pieces: five small ones take longer than one."""
+_SPRITES: Final = 2048
+"""Sprites kept: all five games in one look have a thousand, which are some 50 MB."""
 
 _LINES: Final = 2048
 """Written lines kept: a kilobyte or two each."""
@@ -133,38 +126,7 @@ def _kept(
 ) -> Image.Image:
     sketch = Sketch(size, units)
     make(sketch, *parts)
-    finished = sketch.finished()
-    finished.info[_PIECES] = _pieces(finished)
-    return finished
-
-
-def _pieces(image: Image.Image) -> list[_Piece] | None:
-    """A sprite with a solid middle, as that and the rim around it: copying is ten times as fast as mixing.
-
-    None where little of it is solid.
-    """
-    alpha, (width, height) = image.getchannel("A"), image.size
-    low, high = 0, min(width, height) // 2  # with so wide a rim nothing is left in the middle
-    while low < high:
-        middle = (low + high) // 2
-        if alpha.crop((middle, middle, width - middle, height - middle)).getextrema() == (255, 255):
-            high = middle
-        else:
-            low = middle + 1
-    if (width - 2 * low) * (height - 2 * low) < _WORTH:
-        return None
-    core = (low, low, width - low, height - low)
-    rim = (
-        (0, 0, width, low),
-        (0, height - low, width, height),
-        (0, low, low, height - low),
-        (width - low, low, width, height - low),
-    )
-    pieces: list[_Piece] = [(image.crop(core).convert("RGB"), None, core[:2])]
-    for box in rim if low else ():
-        part = image.crop(box)
-        pieces.append((part, part, box[:2]))
-    return pieces
+    return in_pieces(sketch.finished())
 
 
 def sprite(
@@ -181,26 +143,39 @@ def sprite(
     return _kept(make, size, units, parts)
 
 
+@lru_cache(maxsize=_SPRITES)
 def card(
     size: tuple[int, int], fill: Colour | None, *, radius: float, edge: Colour | None = None, width: float = 0
 ) -> Image.Image:
-    """The sprite of a rectangle with round corners; radius and width in pixels."""
-    units = (float(size[0]), float(size[1]))
-    return sprite(_draw_card, size, units, fill, radius, edge, width, units=units)
+    """The sprite of a rectangle with round corners; radius and width in pixels.
+
+    A wide one is sketched as small as it can be and stretched: a sketch of half a picture would take some 80 MB.
+    """
+    least = 2 * ceil(max(radius, width)) + 3
+    small = (min(size[0], least), min(size[1], least)) if size[0] >= size[1] else size
+    sketch = Sketch(small, small)
+    sketch.box((0, 0, *small), fill, radius=radius, edge=edge, width=width)
+    wide = _stretched(sketch.finished(), size[0])
+    tall = _stretched(wide.transpose(Image.Transpose.TRANSPOSE), size[1])
+    return in_pieces(tall.transpose(Image.Transpose.TRANSPOSE))
 
 
-def _draw_card(
-    sketch: Sketch, size: Point, fill: Colour | None, radius: float, edge: Colour | None, width: float
-) -> None:
-    sketch.box((0, 0, *size), fill, radius=radius, edge=edge, width=width)
+def _stretched(image: Image.Image, width: int) -> Image.Image:
+    """An image that is wider by more of its middle column."""
+    half, more = image.width // 2, width - image.width
+    if not more:
+        return image
+    made = Image.new(image.mode, (width, image.height))
+    made.paste(image.crop((0, 0, half, image.height)), (0, 0))
+    middle = image.crop((half, 0, half + 1, image.height))
+    made.paste(middle.resize((more + 1, image.height), Image.Resampling.NEAREST), (half, 0))
+    made.paste(image.crop((half + 1, 0, *image.size)), (half + more + 1, 0))
+    return made
 
 
 def paste(image: Image.Image, part: Image.Image, at: Point) -> None:
     """Lay a sprite on a picture, its top left corner at a point."""
-    left, top = round(at[0]), round(at[1])
-    pieces: list[_Piece] | None = part.info.get(_PIECES)
-    for piece, mask, (x, y) in pieces or [(part, part, (0, 0))]:
-        image.paste(piece, (left + x, top + y), mask)
+    put(image, pieces_of(part), at)
 
 
 def paste_centred(image: Image.Image, part: Image.Image, centre: Point) -> None:

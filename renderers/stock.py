@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import chain
+from math import ceil, floor
 from random import Random
 from typing import Final
 
@@ -26,6 +27,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from renderers.base import HEIGHT, WIDTH, Look
 from renderers.canvas import Sketch, paste
 from renderers.look import Colour, channels
+from renderers.pieces import Box, Piece, around, in_pieces, put, solid_within
 from renderers.shapes import Outline, Point, arc, star
 
 WOOD: Final[dict[Look, tuple[Colour, ...]]] = {
@@ -42,7 +44,8 @@ _GRAIN: Final = (7, 60)
 
 _STEPS: Final = 8
 """Levels of a shadow: each is a pixel or two wide, so none is seen as a band, and they take few colours."""
-
+_ASIDE, _ABOVE = 1.65, 1.3
+"""How far a shadow begins to the left and above of what throws it, in lifts."""
 
 _GRID: Final = 25.5
 """From one level of a channel to the next on the grid that rare colours lie on."""
@@ -86,6 +89,10 @@ def _table(look: Look) -> Image.Image:
 @lru_cache(maxsize=256)
 def shadow(size: tuple[int, int], radius: float, lift: int = 6) -> Image.Image:
     """The soft shadow of a rectangle with round corners: a sprite that is ``2 * lift`` larger on each side."""
+    return _thrown(size, radius, lift)
+
+
+def _thrown(size: tuple[int, int], radius: float, lift: int) -> Image.Image:
     room = 2 * lift
     shade = Image.new("L", (size[0] + 2 * room, size[1] + 2 * room))
     box = (room, room, room + size[0] - 1, room + size[1] - 1)
@@ -101,10 +108,26 @@ def _soft(shade: Image.Image, lift: int) -> Image.Image:
     return sprite
 
 
+@lru_cache(maxsize=256)
+def _uncovered(size: tuple[int, int], radius: float, lift: int, solid: Box) -> list[Piece]:
+    """A shadow without what the solid middle of what throws it covers, wherever that is rounded to."""
+    left, top = lift * _ASIDE, lift * _ABOVE
+    hole = (
+        ceil(solid[0] + left) + 1,
+        ceil(solid[1] + top) + 1,
+        floor(solid[2] + left) - 1,
+        floor(solid[3] + top) - 1,
+    )
+    return around(_thrown(size, radius, lift), hole)
+
+
 def lay(image: Image.Image, part: Image.Image, at: Point, *, radius: float, lift: int = 6) -> None:
     """Lay a card or panel on a picture, its top left corner at a point, its shadow to the right below."""
-    below = shadow(part.size, radius, lift)
-    paste(image, below, (at[0] - 2 * lift + lift * 0.35, at[1] - 2 * lift + lift * 0.7))
+    below, solid = (at[0] - lift * _ASIDE, at[1] - lift * _ABOVE), solid_within(part)
+    if solid is None:
+        paste(image, shadow(part.size, radius, lift), below)
+    else:
+        put(image, _uncovered(part.size, radius, lift, solid), below)
     paste(image, part, at)
 
 
@@ -131,7 +154,7 @@ def settled(image: Image.Image) -> Image.Image:
     }
     made = Image.frombytes("RGB", image.size, b"".join(grid[colour] for colour in colours))
     made.putalpha(image.getchannel("A"))
-    return made
+    return in_pieces(made)
 
 
 @dataclass(frozen=True, slots=True)

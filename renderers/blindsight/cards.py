@@ -23,6 +23,7 @@ from renderers.blindsight.layout import CARD, scaled
 from renderers.canvas import Sketch, sprite
 from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import PALETTES, Colour, Palette
+from renderers.pieces import in_pieces
 from renderers.shapes import Outline, Point, arrow, mirrored, moved, path, star
 from renderers.stock import Stock, draw_lattice, draw_stock, mixed
 
@@ -288,7 +289,7 @@ def face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
         _write_corner(image, card, stock.ink, scale)
     else:
         _write_compact(image, card, stock.ink, scale)
-    return image
+    return in_pieces(image)
 
 
 def _write_corner(image: Image.Image, card: Card, ink: Colour, scale: float) -> None:
@@ -339,4 +340,4 @@ def slot(number: int, size: tuple[int, int], look: Look, edge: Colour | None) ->
     canvas.put_text(
         image, str(number), (size[0] / 2, size[1] / 2), size=figure, colour=ink, weight=Weight.BOLD
     )
-    return image
+    return in_pieces(image)

@@ -170,3 +170,17 @@ def test_pixels_and_colours_come_out_of_a_png_as_they_went_in(size: tuple[int, i
         picture.getpalette(),
         picture.tobytes(),
     )
+
+
+@pytest.mark.parametrize("fill", ["#123456", None])
+@pytest.mark.parametrize("size", [(300, 120), (120, 120), (90, 200), (40, 14)])
+def test_a_card_that_is_stretched_looks_as_if_it_were_drawn_in_full(
+    size: tuple[int, int], fill: str | None
+) -> None:
+    whole = Sketch(size, size)
+    whole.box((0, 0, *size), fill, radius=16, edge="#FF0000", width=2.5)
+    drawn, pasted = (Image.effect_mandelbrot((330, 230), (-2, -1, 1, 1), 20).convert("RGB") for _ in range(2))
+    finished = whole.finished()
+    drawn.paste(finished, (9, 11), finished)
+    canvas.paste(pasted, canvas.card(size, fill, radius=16, edge="#FF0000", width=2.5), (9, 11))
+    assert drawn.tobytes() == pasted.tobytes()

@@ -64,3 +64,13 @@ def test_a_settled_sprite_keeps_its_main_colours_and_has_few_others() -> None:
     assert counts[0][main] <= counts[1][main]
     assert len(counts[1]) < len(counts[0]) / 4
     assert back.getchannel("A").tobytes() == settled.getchannel("A").tobytes()
+
+
+@pytest.mark.parametrize("at", [(20, 20), (20.4, 20.6), (21.5, 20.5), (20.7, 21.2)])
+@pytest.mark.parametrize("lift", [3, 4, 5, 6])
+def test_what_a_card_covers_of_its_shadow_is_not_missed(at: tuple[float, float], lift: int) -> None:
+    part = card((200, 120), "#123456", radius=14, edge="#654321", width=3)
+    whole, spared = (Image.new("RGB", (260, 180), "#EEDDCC") for _ in range(2))
+    stock.lay(whole, part.copy(), at, radius=14, lift=lift)
+    stock.lay(spared, part, at, radius=14, lift=lift)
+    assert whole.tobytes() == spared.tobytes()

@@ -1,0 +1,106 @@
+"""Sprites in pieces: a middle that is all solid, or all empty, and the rim around it.
+
+Laying a sprite on a picture mixes each of its pixels with what lies there. Copying a solid middle is ten times as fast
+as that, filling it with one colour faster still, and leaving an empty one out costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+from weakref import ref
+
+from PIL import Image
+
+from renderers.shapes import Point
+
+_PIECES: Final = "pieces"
+"""Where a sprite holds its pieces."""
+
+_WORTH: Final = 6000
+"""Pixels that the middle must have for a sprite to be in pieces: five small ones take longer than one."""
+
+_NONE: Final = (lambda: None, None)
+
+Box = tuple[int, int, int, int]
+
+Piece = tuple[Image.Image | tuple[int, int, int], Image.Image | None, Box]
+"""A part of a sprite or its one colour, its mask if it isn't solid, and where it lies in it."""
+
+
+def in_pieces(image: Image.Image) -> Image.Image:
+    """The same image, which knows its pieces from now on. It isn't to be drawn on any more."""
+    return _with(image, _cut(image))
+
+
+def pieces_of(image: Image.Image) -> list[Piece]:
+    """The pieces of an image: itself where it isn't in pieces."""
+    whose, pieces = image.info.get(_PIECES, _NONE)
+    if whose() is image and pieces is not None:  # a copy, too, has what its original knew
+        return cast("list[Piece]", pieces)
+    return [(image, image, (0, 0, *image.size))]
+
+
+def solid_within(image: Image.Image) -> Box | None:
+    """The solid middle of an image in pieces; None where it has none."""
+    _, mask, box = pieces_of(image)[0]
+    return box if mask is None else None
+
+
+def around(image: Image.Image, hole: Box) -> list[Piece]:
+    """The pieces of an image around a hole: what will be covered needn't be mixed."""
+    left, top, right, bottom = hole
+    return _rim(image, (left, top, max(left, right), max(top, bottom)))
+
+
+def put(image: Image.Image, pieces: list[Piece], at: Point) -> None:
+    """Lay pieces on a picture, the corner of all together at a point."""
+    x, y = round(at[0]), round(at[1])
+    for piece, mask, (left, top, right, bottom) in pieces:
+        image.paste(piece, (x + left, y + top, x + right, y + bottom), mask)
+
+
+def _with(image: Image.Image, pieces: list[Piece] | None) -> Image.Image:
+    image.info[_PIECES] = ref(image), pieces
+    return image
+
+
+def _cut(image: Image.Image) -> list[Piece] | None:
+    width, height = image.size
+    low = _width_of_rim(image.getchannel("A"))
+    core = (low, low, width - low, height - low)
+    if (width - 2 * low) * (height - 2 * low) < _WORTH:
+        return None
+    middle = image.crop(core)
+    if middle.getchannel("A").getextrema() == (0, 0):
+        return _rim(image, core)
+    solid = middle.convert("RGB")
+    colours = solid.getcolors(1)  # None where there are more
+    colour = None if colours is None else colours[0][1]
+    return [(colour if isinstance(colour, tuple) else solid, None, core), *_rim(image, core)]  # type: ignore[list-item]
+
+
+def _rim(image: Image.Image, core: Box) -> list[Piece]:
+    """What lies around the middle of an image."""
+    (width, height), (left, top, right, bottom) = image.size, core
+    boxes = (
+        (0, 0, width, top),
+        (0, bottom, width, height),
+        (0, top, left, bottom),
+        (right, top, width, bottom),
+    )
+    parts = [(image.crop(box), box) for box in boxes if box[0] < box[2] and box[1] < box[3]]
+    return [(part, part, box) for part, box in parts]
+
+
+def _width_of_rim(alpha: Image.Image) -> int:
+    """How wide the rim is around a middle that is all solid, or all empty."""
+    width, height = alpha.size
+    low, high = 0, min(width, height) // 2  # with so wide a rim nothing is left in the middle
+    while low < high:
+        middle = (low + high) // 2
+        within = alpha.crop((middle, middle, width - middle, height - middle)).getextrema()
+        if within in {(255, 255), (0, 0)}:
+            high = middle
+        else:
+            low = middle + 1
+    return low
