@@ -109,9 +109,10 @@ class Completion:
         table, legal = await self.legal(interaction, game, code=code)
         if table is None or table.game is None:
             return []
-        words, rules, screen = self.words(interaction), table.game.rules, screen_of(game)
+        words, rules, screen = await self.naming(interaction, table), table.game.rules, screen_of(game)
         view = table.game.view(table.playing_seat(interaction.user.id))
-        return fitting(typed, ((words.text(screen.move(view, move)), rules.write(move)) for move in legal))
+        offered = ((rules.write(move), words.text(screen.move(view, move))) for move in legal)
+        return fitting(typed, ((_suggested(words, *each), each[0]) for each in offered))
 
     async def legal(
         self, interaction: discord.Interaction[Any], game: str, *, code: str | None = None
@@ -133,6 +134,11 @@ class Completion:
     async def naming(self, interaction: discord.Interaction[Any], table: Table) -> Words:
         """Words in which seats are called by plain names, for menus and choices."""
         return plain_words_of(table, caller_of(interaction).language)
+
+
+def _suggested(words: Words, notation: str, said: str) -> str:
+    """A move as it is suggested: its notation first, so that a suggestion can be typed as it stands."""
+    return said if said.startswith(notation) else words.say("move-suggested", notation=notation, move=said)
 
 
 def _typed(text: str, words: Words) -> Typed:

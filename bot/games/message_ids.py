@@ -37,6 +37,11 @@ def reason_id(game: str, reason: str) -> str:
     return f"{_dashed(game)}-reason-{reason}"
 
 
+def own_move_id(fact: str) -> str:
+    """The message of a fact, as it is told to whoever has just made it so."""
+    return f"{fact}-you"
+
+
 def rules_id(game: str, page: int) -> str:
     """The message of a page of a game's rules, counted from 1."""
     return f"{_dashed(game)}-rules-{page}"

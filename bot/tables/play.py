@@ -314,16 +314,6 @@ def check_voiding(table: Table, person: int, *, moderator: bool) -> None:
         raise OwnGame(table, person)
 
 
-def spelled(before: Table, after: Table, person: int, typed: str) -> str:
-    """The move that somebody has typed and made, as the game writes it; as typed if it had been made
-    before."""
-    if before.game is None or after.game is None:
-        return typed
-    seat = after.seat_of(person)
-    made = after.game.moves_after(before.game.ply)
-    return next((each.notation for each in made if each.seat == seat), typed)
-
-
 def intended(table: Table, person: int, typed: str, *, revision: int | None = None) -> Any:
     """The move that a person means, which they may make now; raises the Refusal that making it would raise."""
     seat = check_turn(table, person, revision=revision)

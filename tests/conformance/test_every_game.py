@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -12,13 +13,17 @@ from hypothesis import strategies as st
 
 from bot.games.core import BadNotation, SeatsError
 from bot.games.fair import Fair
+from bot.games.message_ids import own_move_id
 from bot.games.options import OptionsError
 from bot.games.registry import all_games, rules_of
+from bot.i18n import LANGUAGES, Words, has
 from tests.conformance.checks import ENDS, EVERY_POSITION, SOME_POSITIONS
 from tests.conformance.settings import SETTINGS, Setting
 from tests.conformance.survey import survey, walk
 
 FAIR = Fair(bytes(32), "salt")
+CODE = re.compile(r"\b[A-Z]\d+[hs]?\b|\b[PRBG]-[a-z]")
+"""The notation of a card of any game."""
 GROUPED = [
     pytest.param(setting, id=str(setting), marks=pytest.mark.xdist_group(str(setting)))
     for setting in SETTINGS
@@ -58,6 +63,17 @@ def test_options_are_written_in_full(setting: Setting) -> None:
 def test_a_game_with_the_same_seed_and_moves_is_the_same(setting: Setting) -> None:
     first = [(moment.state, facts) for moment, facts in walk(setting, 0)]
     assert first == [(moment.state, facts) for moment, facts in walk(setting, 0)]
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_whoever_moved_is_told_what_they_did_in_words(game: str) -> None:
+    setting = next(each for each in SETTINGS if each.game == game)
+    told = {facts[0] for number in range(2) for _, facts in walk(setting, number) if facts}
+    assert {True} == {has(own_move_id(fact.key), language) for fact in told for language in LANGUAGES}
+    for language in LANGUAGES:
+        said = [Words(language).say(own_move_id(fact.key), **dict(fact.params)) for fact in told]
+        assert [] == [each for each in said if CODE.search(each)]
+        assert {True} == {each.endswith(".") for each in said}
 
 
 @pytest.mark.parametrize("game", all_games())

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.blindsight.cards import all_in_words, in_words
 from bot.games.blindsight.rules import RULES
 from bot.games.blindsight.view import Finished, SetAside, Turn
 from bot.games.core import Departure, IllegalMove, Outcome, play
@@ -227,9 +228,9 @@ def test_the_facts_of_a_finished_game_show_the_hands() -> None:
     step = play(RULES, state, 1, RULES.read("play 2 R8h"))
     assert step.facts[1:] == (
         text("blindsight-game-over", reason=text("blindsight-reason-emptied")),
-        text("blindsight-hand", player=Player(1), cards="P1h G-blind", score=21),
+        text("blindsight-hand", player=Player(1), cards=all_in_words(cards("P1h G-blind")), score=21),
         text("blindsight-hand-empty", player=Player(2)),
-        text("blindsight-next-game", number=2, player=Player(2), card=str(step.state.open.top)),
+        text("blindsight-next-game", number=2, player=Player(2), card=in_words(step.state.open.top)),
     )
 
 

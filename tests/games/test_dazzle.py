@@ -8,11 +8,13 @@ from dataclasses import replace
 import pytest
 
 from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Outcome, SeatsError, play
-from bot.games.dazzle.rules import RULES, State
+from bot.games.dazzle.rules import RULES, State, in_words
 from bot.games.dazzle.view import (
     ALL_CARDS,
     PILE_RANKS,
+    Card,
     Cards,
+    Colour,
     Deal,
     DeckSeen,
     Placed,
@@ -350,10 +352,11 @@ def test_a_notation_is_written_as_it_was_read(notation: str) -> None:
 
 def test_facts_say_who_shows_and_who_takes_what() -> None:
     state = a_game("P1 T2 F1", "S1 S2 F1")
+    purity, twilight = in_words(Card(Colour.PURITY, 1)), in_words(Card(Colour.TWILIGHT, 2))
     step = play(RULES, state, 1, RULES.read("ask P1 T2"))
-    assert step.facts == (text("dazzle-asked", player=Player(1), first="P1", second="T2"),)
+    assert step.facts == (text("dazzle-asked", player=Player(1), first=purity, second=twilight),)
     step = play(RULES, step.state, 2, RULES.read("will T2"))
-    assert step.facts == (text("dazzle-chose", player=Player(2), will="T2", points="P1"),)
+    assert step.facts == (text("dazzle-chose", player=Player(2), will=twilight, points=purity),)
 
 
 def test_the_deal_is_dazzle_unless_told() -> None:

@@ -107,6 +107,14 @@ async def start_game(sandbox: Sandbox, light: str = "ada", dark: str = "ben") ->
     return Players((first, second), code)
 
 
+def told(notation: str) -> str:
+    """What whoever has made a move of Dragon Face is told of it."""
+    if notation == "pass":
+        return "You had no move and passed."
+    origin, target = re.split("[-x]", notation.partition("=")[0])
+    return f"from {origin} to {target}."
+
+
 async def move_by_panel(player: Actor, board: Message, notation: str) -> Reply:
     """Make a move as one does on a phone: Play, the piece, where it goes; or the move, where all are offered.
 
@@ -118,7 +126,7 @@ async def move_by_panel(player: Actor, board: Message, notation: str) -> Reply:
     for _ in range(2 * len(choices)):
         assert reply.message is not None, reply
         reply = await _choose(player, player.now(reply.message), notation, choices)
-        if "You played" in reply.text:
+        if told(notation) in reply.text:
             return reply
     raise AssertionError(f"{notation} wasn't made: {reply.text}")
 

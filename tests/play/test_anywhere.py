@@ -161,5 +161,5 @@ async def test_whoever_sits_there_can_play_on_from_their_own_messages_with_the_b
 ) -> None:
     ada, _, code = await challenge(sandbox, group)
     reply = await ada.slash("dragonface move", move="c3-c4", table=code, channel="dm")
-    assert "You played c3-c4." in shown(reply)
+    assert "from c3 to c4." in shown(reply)
     assert re.search(r"Dark.*to move", shown(await ada.slash("table show", table=code, channel=group)))

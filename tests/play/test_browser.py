@@ -20,6 +20,7 @@ from bot.tables.table import Table
 from tests.description import description
 from tests.play.browser import Client, opened
 from tests.play.conftest import QUICK, settings_for
+from tests.play.people import told
 
 pytestmark = pytest.mark.long
 
@@ -72,7 +73,7 @@ async def test_two_people_play_a_game_by_clicks_until_the_emperor_is_captured(pa
         await mover.choose(origin)
         await expect(mover.own()).to_contain_text("where to?")
         await mover.choose(target)
-        await expect(mover.own()).to_contain_text(f"You played {notation}")
+        await expect(mover.own()).to_contain_text(told(notation))
     for client in (light, dark):
         await expect(client.board()).to_contain_text(f"Light ({isolated('Ada')}) wins.")
         await expect(client.board()).to_contain_text("The Emperor was captured.")
@@ -84,7 +85,7 @@ async def test_two_people_play_a_game_by_commands_until_the_emperor_is_captured(
     for ply, notation in enumerate(BY_COMMANDS):
         mover = light if ply % 2 == 0 else dark
         await mover.command(f"/dragonface move move:{notation}")
-        await expect(mover.own()).to_contain_text(f"You played {notation}")
+        await expect(mover.own()).to_contain_text(told(notation))
         if ply == 0:
             await expect(dark.log).to_contain_text(f"{isolated('@Ben')} Your turn")
     for client in (light, dark):
@@ -101,7 +102,7 @@ async def test_a_form_is_won_with_hints(page: Page, bot: TablesideBot, sandbox: 
     await ada.command("/zen new form:easy-fly")
     await expect(ada.own()).to_contain_text("Draw from which deck?")
     await ada.press(ada.own(), re.compile("^White"))
-    await expect(ada.own()).to_contain_text("You played draw W.")
+    await expect(ada.own()).to_contain_text("You drew from the white deck")
     while (table := await newest(bot, sandbox)).is_running:
         assert table.game is not None
         view = table.game.view(1)

@@ -43,4 +43,4 @@ async def test_two_cards_are_shown_by_one_menu_with_their_faces(page: Page, bot:
     for number in range(2):
         await cards.nth(number).click()
     await ada.pane.get_by_role("button", name="Done").click()
-    await expect(ada.own()).to_contain_text("You played ask")
+    await expect(ada.own()).to_contain_text("You showed")

@@ -24,4 +24,4 @@ async def test_whoever_moves_while_the_database_is_taken_hears_that_nothing_was_
         assert time.monotonic() - began < 3
     assert "nothing was done" in reply.text
     reply = await players.light.slash("dragonface move", move="c3-d4")
-    assert "You played c3-d4." in reply.text
+    assert "from c3 to d4." in reply.text

@@ -212,4 +212,4 @@ async def test_a_record_that_no_longer_replays_is_told_to_all_and_kept_and_the_b
         assert f"1 {altered}".encode() in board.files[0].content
         assert [] == [each for each in pings(players.light) if players.code in each.text]
         reply = await other.light.slash("dragonface move", move="c3-c4")
-        assert "You played c3-c4." in reply.text
+        assert "from c3 to c4." in reply.text

@@ -119,7 +119,7 @@ async def test_a_form_opened_before_a_restart_still_works_after_it(sandbox: Sand
         late = await players.light.click(panel.message, "Type a move")
     async with bots():
         reply = await players.light.submit(form.modal, {"Move": "e3-e5"})
-        assert "You played e3-e5" in reply.text
+        assert "You moved your Governor from e3 to e5." in reply.text
         reply = await players.light.submit(late.modal, {"Move": "d3-d5"})
         assert "That button belongs to an older position; here is the present one." in reply.text
 

@@ -72,7 +72,7 @@ async def test_a_game_goes_on_elsewhere_when_its_channel_is_deleted(
     await bot.publisher.settle()
     sandbox.faults.add(FaultKind.CHANNEL_GONE, channel="table-talk")
     reply = await players.light.slash("dragonface move", move="c3-c4", table=players.code, channel="dm")
-    assert "You played c3-c4." in reply.text
+    assert "from c3 to c4." in reply.text
     await bot.publisher.settle()
     reply = await players.dark.slash("table show", table=players.code, channel="game-night")
     assert "Which piece?" in reply.text

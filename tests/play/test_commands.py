@@ -17,7 +17,7 @@ from tests.play.screens import after_asking, labels, message, panel, press
 async def test_a_move_is_read_as_phones_write_it(sandbox: Sandbox, bot: TablesideBot, typed: str) -> None:
     players = await start_game(sandbox)
     reply = await players.light.slash("dragonface move", move=typed)
-    assert "You played e3-e5." in reply.text
+    assert "from e3 to e5." in reply.text
     assert ("1 e3-e5",) == await moves_of(bot, players.code)
 
 
@@ -213,7 +213,7 @@ async def test_tables_in_direct_messages_lists_ones_own(sandbox: Sandbox, bot: T
 async def test_a_whole_turn_can_be_made_from_direct_messages(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await start_game(sandbox)
     reply = await players.light.slash("dragonface move", move="e3-e5", channel="dm")
-    assert "You played e3-e5." in reply.text
+    assert "from e3 to e5." in reply.text
     found = await players.dark.autocomplete("dragonface move", move="e9", focused="move", channel="dm")
     assert "e9-e7" in {each["value"] for each in found}
 
@@ -241,5 +241,5 @@ async def test_a_move_is_taken_as_people_type_it_and_told_as_the_game_writes_it(
 ) -> None:
     players = await start_game(sandbox)
     reply = await players.light.slash("dragonface move", move=typed, table=f"`{players.code}` · Dragon Face")
-    assert "You played c3-c4." in reply.text
+    assert "from c3 to c4." in reply.text
     assert ("1 c3-c4",) == await moves_of(bot, players.code)

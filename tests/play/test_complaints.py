@@ -210,7 +210,7 @@ async def test_a_slow_picture_holds_no_answer_up(
     assert not moving.done()
     release.set()
     moved = await moving
-    assert "You played c3-c4." in moved.text
+    assert "from c3 to c4." in moved.text
     measured("an answer while a picture is drawn", max(reply.latency, moved.latency))
     assert max(reply.latency, moved.latency) < 1
 
@@ -222,7 +222,7 @@ async def test_a_command_under_way_is_answered_before_the_bot_leaves(sandbox: Sa
         moving = asyncio.create_task(players.light.slash("dragonface move", move="c3-c4"))
         await asyncio.sleep(0)
         await sandbox.interactions.all()[-1].answered.wait()
-    assert "You played c3-c4." in (await moving).text
+    assert "from c3 to c4." in (await moving).text
     assert f"Dark ({name_of(players.dark)}) to move." in players.board().text
 
 
@@ -271,7 +271,7 @@ async def test_boards_and_panels_outlive_the_quarter_of_an_hour_of_a_token(
     assert shown.message is not None
     clock.advance(20 * 60)
     moved = await players.light.click(shown.message, "e5")
-    assert "You played e3-e5." in moved.text
+    assert "from e3 to e5." in moved.text
     await bot.publisher.settle()
     assert board.id == players.board().id
     assert "e3 → e5" in players.board().text

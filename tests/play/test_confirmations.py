@@ -27,7 +27,7 @@ async def test_a_move_by_panel_is_shown_and_asked_about(sandbox: Sandbox, bot: T
     back = await press(players.light, asked, "Back")
     assert "where to?" in back.text
     asked = await press(players.light, back, "e5")
-    assert "You played e3-e5." in (await press(players.light, asked, "Yes, make it")).text
+    assert "from e3 to e5." in (await press(players.light, asked, "Yes, make it")).text
 
 
 async def test_a_typed_move_and_one_by_command_are_asked_about_too(
@@ -39,7 +39,7 @@ async def test_a_typed_move_and_one_by_command_are_asked_about_too(
     form = await players.light.click(await panel(players.light, players), "Type a move")
     asked = message(await players.light.submit(form.modal, {"Move": "e3-e5"}))
     assert () == await moves_of(bot, players.code)
-    assert "You played e3-e5." in (await press(players.light, asked, "Yes, make it")).text
+    assert "from e3 to e5." in (await press(players.light, asked, "Yes, make it")).text
 
 
 async def test_what_is_no_move_is_refused_without_asking(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -71,7 +71,7 @@ async def test_two_cards_chosen_at_once_are_shown_before_they_count(
     assert [menu.custom_id] == [each.custom_id for each in again.selects]
     assert 0 == len(await moves_of(bot, players.code))
     asked = message(await players.light.select(again, menu.custom_id, chosen))
-    assert "You played ask" in (await press(players.light, asked, "Yes, make it")).text
+    assert "You showed" in (await press(players.light, asked, "Yes, make it")).text
 
 
 async def test_taking_a_draw_is_asked_about(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -84,7 +84,7 @@ async def test_taking_a_draw_is_asked_about(sandbox: Sandbox, bot: TablesideBot)
 
 async def test_nobody_else_is_asked(sandbox: Sandbox, bot: TablesideBot) -> None:
     players = await careful(sandbox, sandbox.actor("ben"))
-    assert "You played e3-e5." in (await players.light.slash("dragonface move", move="e3-e5")).text
+    assert "from e3 to e5." in (await players.light.slash("dragonface move", move="e3-e5")).text
 
 
 async def test_the_preference_is_switched_by_its_button(sandbox: Sandbox, bot: TablesideBot) -> None:

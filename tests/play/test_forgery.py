@@ -56,7 +56,7 @@ async def test_a_players_panel_works_from_every_channel(sandbox: Sandbox, bot: T
     reply = await players.light.slash("table show", table=players.code, channel="game-night")
     shown = await press(players.light, message(reply), "Ge3")
     shown = await press(players.light, shown, "e5")
-    assert "You played e3-e5." in shown.text
+    assert "from e3 to e5." in shown.text
 
 
 async def test_the_buttons_of_older_leaderboards_still_lead_to_them(

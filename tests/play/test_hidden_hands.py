@@ -34,6 +34,16 @@ async def test_two_people_play_dazzle_from_their_direct_messages_alone(
         assert [1] == [len([each for each in person.dms() if players.code in each.text])]
 
 
+TOLD = {
+    "play": "You played the ",
+    "blind": "You played your slot ",
+    "turn": "You turned up the ",
+    "take": "You took ",
+    "draw": "you drew ",
+}
+"""What whoever has moved is told, by the word with which the move begins."""
+
+
 async def move_by_command(players: Players, person: Actor) -> None:
     table = await players.table()
     assert table.game is not None
@@ -46,7 +56,7 @@ async def move_by_command(players: Players, person: Actor) -> None:
         reply = await person.slash("blindsight blind", slot=int(rest[0]))
     else:
         reply = await person.slash(f"blindsight {verb}")
-    assert f"You played {notation}" in reply.text
+    assert TOLD[verb] in reply.text
 
 
 async def test_six_people_play_blindsight_each_in_their_own_way(sandbox: Sandbox, bot: TablesideBot) -> None:

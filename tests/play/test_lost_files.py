@@ -52,5 +52,5 @@ async def test_commands_with_pictures_are_answered_although_files_are_lost(
     options = {} if command == "dragonface rules" else {"move": "c3-c4"}
     reply = message(await players.light.slash(command, options))
     assert () == tuple(reply.pictures)
-    said = "Dragon Face" if command == "dragonface rules" else "You played c3-c4."
+    said = "Dragon Face" if command == "dragonface rules" else "from c3 to c4."
     assert said in reply.text

@@ -47,7 +47,7 @@ async def test_a_game_goes_its_way_whatever_people_are_called(
         sandbox.world.person(who).display = name
     players = await start_game(sandbox)
     reply = await players.light.slash("dragonface move", move="c3-c4")
-    assert "You played c3-c4." in reply.text
+    assert "from c3 to c4." in reply.text
     await players.dark.click(players.board(), "Play")
     await players.dark.slash("tables")
     await players.dark.slash("table draw")

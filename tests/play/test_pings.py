@@ -32,7 +32,7 @@ async def test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_g
     assert first.post.deleted
     assert [
         f"{mention_of(players.dark)} Your turn: Dragon Face · {players.code}",
-        f"{name_of(players.light)}: Governor c3 → c4",
+        f"{name_of(players.light)}: Governor c3 → c4.",
     ] == second.text.splitlines()[:2]
     assert [("Play", None), ("To the board", link_of(sandbox, players))] == [
         (each.label, each.url) for each in second.buttons

@@ -12,7 +12,7 @@ from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.games.dragon_face_mat import position
 from tests.play.conftest import Bots
-from tests.play.people import move_by_panel, name_of, start_game, time_left
+from tests.play.people import move_by_panel, name_of, start_game, time_left, told
 from tests.play.positions import BEFORE_AN_AMBASSADOR_WAKES, make_moves, put_up, table_of
 from tests.play.screens import labels, message, panel, press
 
@@ -91,7 +91,7 @@ async def test_a_menu_with_more_than_25_choices_has_pages(sandbox: Sandbox, bot:
     assert first == [option.value for option in shown.selects[0].options]
     shown = await press(players.light, shown, "Further ▶")
     reply = await players.light.select(shown, shown.selects[0].custom_id, second[-1])
-    assert f"You played e6-{second[-1]}" in reply.text
+    assert told(f"e6-{second[-1]}") in reply.text
 
 
 async def test_darks_panel_shows_the_board_turned(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -111,7 +111,7 @@ async def test_the_answer_to_a_move_says_what_was_played_and_whose_turn_it_is(
     players = await start_game(sandbox)
     reply = await move_by_panel(players.light, players.board(), "e3-e5")
     assert [
-        "You played e3-e5.",
+        "You moved your Governor from e3 to e5.",
         f"## Dragon Face · {players.code}",
         f"Dark ({name_of(players.dark)}) to move. {await time_left(bot, players.code)}",
         f"Light ({name_of(players.light)}) · ▸ **Dark ({name_of(players.dark)})**",
@@ -149,7 +149,7 @@ async def test_a_governor_may_go_beneath_one_of_several_ambassadors(
     players = await start_game(sandbox)
     await make_moves(bot, players, *BEFORE_AN_AMBASSADOR_WAKES)
     reply = await move_by_panel(players.light, players.board(), f"b9-c10={under}")
-    assert f"You played b9-c10={under}." in reply.text
+    assert "from b9 to c10." in reply.text
     assert f"The Governor goes beneath the Ambassador on {under} and activates it" in reply.text
 
 
@@ -157,7 +157,7 @@ async def test_a_governor_may_stay_where_it_is(sandbox: Sandbox, bot: TablesideB
     players = await start_game(sandbox)
     await make_moves(bot, players, *BEFORE_AN_AMBASSADOR_WAKES)
     reply = await move_by_panel(players.light, players.board(), "b9-c10")
-    assert "You played b9-c10." in reply.text
+    assert "from b9 to c10." in reply.text
 
 
 async def test_a_side_without_a_move_passes_by_itself(sandbox: Sandbox, bot: TablesideBot) -> None:
@@ -176,7 +176,7 @@ async def test_whoever_has_no_move_but_a_draw_offer_may_choose_to_pass(
     shown = await panel(players.light, players)
     assert "You have no move: pass, or accept the draw." in shown.text
     shown = await press(players.light, shown, "pass")
-    assert "You played pass." in shown.text
+    assert "You had no move and passed." in shown.text
 
 
 # What everybody may press
@@ -251,7 +251,7 @@ async def test_buttons_and_commands_go_on_after_a_restart(sandbox: Sandbox, bots
         shown = await press(players.light, await panel(players.light, players), "Ge3")
     async with bots() as bot:
         shown = await press(players.light, shown, "e5")
-        assert "You played e3-e5." in shown.text
+        assert "from e3 to e5." in shown.text
         await bot.publisher.settle()
         assert f"Dark ({name_of(players.dark)}) to move." in players.board().text
 

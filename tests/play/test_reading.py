@@ -89,7 +89,7 @@ async def test_everything_can_be_looked_at_with_a_full_disk(
     assert {} == await look_at_everything(players.light, players.code)
     refused = shown(await players.dark.slash("dragonface move", move="c9-c8"))
     assert "I can’t store anything just now" in refused
-    assert "You played" not in refused
+    assert "You moved" not in refused
 
 
 async def test_a_puzzle_of_the_day_before_yesterday_is_shown_though_it_cannot_be_closed(

@@ -79,7 +79,7 @@ async def test_a_form_can_be_laid_in_direct_messages(sandbox: Sandbox, bot: Tabl
     reply = await ada.click(board, "Play")
     assert reply.message is not None
     reply = await move_somehow(Players((ada,), table.row.code, bot), ada, reply.message, Random(1))
-    assert "You played draw" in reply.text
+    assert "You drew" in reply.text
 
 
 async def test_dizzle_alone_ends_with_stars(sandbox: Sandbox, bot: TablesideBot) -> None:

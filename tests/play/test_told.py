@@ -164,7 +164,7 @@ async def test_an_offer_is_told_to_the_other_and_goes_with_the_next_move(
     await bot.tables.play.draw(1, players.light.id, source="offers")
     await bot.publisher.settle()
     (told,) = news(sandbox)
-    assert ("ben", f"Dragon Face · {players.code}: {name_of(players.light)} offers a draw") == (
+    assert ("ben", f"Dragon Face · {players.code}: {name_of(players.light)} offers a draw.") == (
         told.person,
         told.text,
     )

@@ -185,7 +185,7 @@ async def test_limits_come_after_filters(sandbox: Sandbox, bot: TablesideBot) ->
             source=f"newer-{number}",
         )
     reply = await ben.slash("dragonface move", move="c3-c4")
-    assert "You played c3-c4." in shown(reply)
+    assert "from c3 to c4." in shown(reply)
     offered = await ben.autocomplete("dragonface move", {"table": "", "move": "c3-c4"}, focused="table")
     assert [players.code] == [each["value"] for each in offered]
     by_code = await ben.autocomplete("table show", {"table": players.code}, focused="table")

@@ -16,7 +16,7 @@ from bot.games.dragon_face.rules import RULES
 from bot.games.dragon_face.view import Move, Position
 from bot.games.fair import Fair
 from bot.sandbox.server import Sandbox
-from tests.play.people import Players, is_board, move_by_panel, name_of, start_game
+from tests.play.people import Players, is_board, move_by_panel, name_of, start_game, told
 
 
 async def play_out(players: Players, moves: list[str], *, by_panel: bool) -> None:
@@ -26,7 +26,7 @@ async def play_out(players: Players, moves: list[str], *, by_panel: bool) -> Non
             reply = await move_by_panel(mover, players.board(), notation)
         else:
             reply = await mover.slash("dragonface move", move=notation, table=players.code)
-        assert f"You played {notation}" in reply.text
+        assert told(notation) in reply.text
 
 
 def a_decided_game() -> list[str]:

@@ -18,7 +18,7 @@ from bot.sandbox.client.actors import Actor, Reply
 from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from tests.play.people import is_board, move_by_panel
+from tests.play.people import is_board, move_by_panel, told
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ class Evening:
                 raise LookupError("no panel") from error
         else:
             reply = await mover.slash("dragonface move", move=notation, table=stored.code)
-        if f"You played {notation}" in reply.text:
+        if told(notation) in reply.text:
             ply = len(stored.moves) + 1
             self.acknowledged.append((stored.id, ply, f"{position.to_move} {notation}"))
             if self._random.random() < 0.2:

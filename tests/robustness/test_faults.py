@@ -74,10 +74,10 @@ async def test_a_move_is_made_once_answered_and_shown_through_a_fault(
     await bot.publisher.settle()
     fault = sandbox.faults.add(kind, **fields)
     reply = await players.light.slash("dragonface move", move="c3-c4")
-    assert "You played c3-c4." in reply.text
+    assert "from c3 to c4." in reply.text
     await bot.publisher.settle()
     reply = await move_by_panel(players.dark, players.board(), "h9-g8")
-    assert "You played h9-g8." in reply.text
+    assert "from h9 to g8." in reply.text
     await bot.publisher.settle()
     assert ("1 c3-c4", "2 h9-g8") == await made(players)
     await shown_once(players)

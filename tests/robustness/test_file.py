@@ -60,7 +60,7 @@ async def test_the_bot_stops_with_a_sentence_when_its_file_is_deleted(tmp_path: 
         players = await start_game(sandbox)
         delete(database)
         reply = await players.light.slash("dragonface move", move="c3-c4")
-        assert "You played" not in reply.text
+        assert "You moved" not in reply.text
         assert 1 == await asyncio.wait_for(bot.ended(), 15)
         assert "was deleted or replaced while Tableside was running" in bot.log
 

@@ -63,6 +63,6 @@ async def test_the_table_goes_on_after_a_kill_in_every_phase(tmp_path: Path) -> 
             lambda each: is_board(each, players.code) and "resign" in each.text.lower()
         )
 
-    done = [bool(re.search("You played|You have asked|Agreed and done", each)) for each in said]
+    done = [bool(re.search("You moved|You captured|You have asked|Agreed and done", each)) for each in said]
     assert [True] * len(said) == done, said
     assert code in board.text

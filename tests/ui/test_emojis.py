@@ -158,7 +158,7 @@ async def test_a_failure_leaves_words_and_a_bot_that_works(
     assert uploads(sandbox) <= 5
     players = await start_game(sandbox)
     shown = await press(players.light, await panel(players.light, players), "Ge3")
-    assert "You played e3-e5." in (await press(players.light, shown, "e5")).text
+    assert "from e3 to e5." in (await press(players.light, shown, "e5")).text
     assert [] == signs(shown)
 
 
@@ -208,4 +208,4 @@ async def test_an_emoji_that_is_gone_meanwhile_leaves_words(
     assert [] == signs(shown)
     chosen = [option.value for option in shown.selects[0].options[:2]]
     played = message(await players.light.select(shown, shown.selects[0].custom_id, chosen))
-    assert "You played ask" in played.text
+    assert "You showed" in played.text

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Final, TypeAlias
 
 from bot.games.core import BadNotation
+from bot.games.text import Text, text
 
 
 class Colour(Enum):
@@ -101,6 +103,22 @@ def read_card(notation: str) -> Card:
     if not re.fullmatch(CARD_PATTERN, notation):
         raise BadNotation(notation)
     return _CARDS[notation]
+
+
+@cache
+def in_words(card: Card) -> Text:
+    """A card as a sentence names it: the red 9. Languages with cases put it as what is played, shown or held."""
+    if isinstance(card, Numbered):
+        return text("blindsight-the-card", colour=card.colour.value, kind="number", number=card.number)
+    return text("blindsight-the-card", colour=card.colour.value, kind=card.kind.value, number=0)
+
+
+def all_in_words(cards: Cards) -> Text:
+    """Cards one after another, at least one."""
+    first, *rest = cards
+    if not rest:
+        return in_words(first)
+    return text("blindsight-and-cards", card=in_words(first), more=all_in_words(tuple(rest)))
 
 
 def worth(cards: Iterable[Card]) -> int:

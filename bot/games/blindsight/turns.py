@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.blindsight.cards import Card, Cards, Special, is_equal_number
+from bot.games.blindsight.cards import Card, Cards, Special, all_in_words, in_words, is_equal_number
 from bot.games.blindsight.scoring import game_places, hand_scores, is_match_over, match_places
 from bot.games.blindsight.settings import Mode
 from bot.games.blindsight.state import State, dealt
@@ -24,7 +24,7 @@ _TAKEN: Final = 3
 def play(state: State, seat: Seat, *, move: Play, facts: list[Text]) -> State:
     """Play a card out of another hand."""
     owner, card = move.owner, move.card
-    facts.append(text("blindsight-played", player=Player(seat), owner=Player(owner), card=str(card)))
+    facts.append(text("blindsight-played", player=Player(seat), owner=Player(owner), card=in_words(card)))
     equal = is_equal_number(card, state.open.top)
     slot = state.hands[owner - 1].index(card) + 1
     state = _laid(_without(state, owner, slot=slot), Laid(card, How.PLAYED, seat, owner))
@@ -42,7 +42,7 @@ def play(state: State, seat: Seat, *, move: Play, facts: list[Text]) -> State:
 def play_blind(state: State, seat: Seat, *, slot: int, facts: list[Text]) -> State:
     """Answer Blind with a card of the own hand, counted from 1 (BLI-7, BLI-10, BLI-19)."""
     card = state.hands[seat - 1][slot - 1]
-    facts.append(text("blindsight-played-blind", player=Player(seat), slot=slot, card=str(card)))
+    facts.append(text("blindsight-played-blind", player=Player(seat), slot=slot, card=in_words(card)))
     state = _laid(_without(state, seat, slot=slot), Laid(card, How.BLIND, seat, seat))
     if not state.hands[seat - 1]:
         state, over = _emptied(state, seat, facts=facts)
@@ -53,7 +53,7 @@ def play_blind(state: State, seat: Seat, *, slot: int, facts: list[Text]) -> Sta
 def turn_up(state: State, seat: Seat, *, facts: list[Text]) -> State:
     """Answer Sight with the draw pile's top card (BLI-7, BLI-9)."""
     card = state.draw_pile[0]
-    facts.append(text("blindsight-turned", player=Player(seat), card=str(card)))
+    facts.append(text("blindsight-turned", player=Player(seat), card=in_words(card)))
     state = _laid(replace(state, draw_pile=state.draw_pile[1:]), Laid(card, How.TURNED, seat))
     if not state.draw_pile:
         return _game_over(state, "exhausted", facts=facts)
@@ -170,7 +170,7 @@ def _next_game(state: State, facts: list[Text]) -> State:
     state = dealt(fresh, state.fair, present=staying, seats=len(state.hands))
     number = len(opened.finished) + 1
     facts.append(
-        text("blindsight-next-game", number=number, player=Player(starter), card=str(state.open.top))
+        text("blindsight-next-game", number=number, player=Player(starter), card=in_words(state.open.top))
     )
     return state
 
@@ -185,7 +185,7 @@ def _show_hands(state: State, facts: list[Text]) -> None:
             continue
         hand = state.hands[seat - 1]
         if hand:
-            cards = " ".join(str(card) for card in hand)
+            cards = all_in_words(hand)
             facts.append(text("blindsight-hand", player=Player(seat), cards=cards, score=score))
         else:
             facts.append(text("blindsight-hand-empty", player=Player(seat)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Final, assert_never
 
@@ -128,7 +129,9 @@ class DazzleRules:
                 hand = list(state.hands[seat - 1])
                 for card in pair:
                     hand.remove(card)
-                asked = text("dazzle-asked", player=Player(seat), first=str(pair[0]), second=str(pair[1]))
+                asked = text(
+                    "dazzle-asked", player=Player(seat), first=in_words(pair[0]), second=in_words(pair[1])
+                )
                 hands = _with(state.hands, seat, hand=tuple(hand))
                 return Step(replace(state, hands=hands, offer=pair), (asked,))
             case Choose(will=will):
@@ -211,12 +214,20 @@ def _random_deal(draw: Draw) -> tuple[Cards, Cards, Cards]:
     return tuple(cards[:DECK]), tuple(cards[DECK : 2 * DECK]), tuple(cards[2 * DECK :])
 
 
+@cache
+def in_words(card: Card) -> Text:
+    """A card as a sentence names it: Purity 2."""
+    return text("dazzle-the-card", colour=card.colour.letter, rank=card.rank)
+
+
 def _choose(state: State, seat: Seat, *, will: Card) -> Step[State]:
     assert state.offer is not None
     first, second = state.offer
     points = second if will == first else first
     placed = (*state.placed, Placed(seat, will, points))
-    facts: list[Text] = [text("dazzle-chose", player=Player(seat), will=str(will), points=str(points))]
+    facts: list[Text] = [
+        text("dazzle-chose", player=Player(seat), will=in_words(will), points=in_words(points))
+    ]
     state = replace(state, placed=placed, offer=None)
     if asker(len(placed)) == 1 and (drawn := min(_REFILL, len(state.decks[0]))):
         state = replace(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Final, assert_never
 
@@ -193,8 +194,15 @@ def _with_deck(decks: tuple[Deck, ...], changed: Deck) -> tuple[Deck, ...]:
     return tuple(changed if deck.colour is changed.colour else deck for deck in decks)
 
 
-def _names(cards: Sequence[Card]) -> str:
-    return " ".join(map(str, cards))
+@cache
+def in_words(card: Card, *, turned: bool) -> Text:
+    """A card as a sentence names it: white 7, turned."""
+    lies = "turned" if turned else "upright"
+    return text("zen-the-card", colour=card.colour.value, number=card.number, turned=lies)
+
+
+def _numbers(cards: Sequence[Card]) -> str:
+    return ", ".join(str(card.number) for card in cards)
 
 
 def _draw(state: State, seat: Seat, move: Draw) -> Step[State]:
@@ -210,7 +218,7 @@ def _draw(state: State, seat: Seat, move: Draw) -> Step[State]:
         rounds=state.rounds if first else state.rounds + 1,
         decks=_with_deck(state.decks, replace(deck, cards=deck.cards[count:])),
     )
-    fact = text("zen-drew", seat=Player(seat), colour=deck.colour.value, cards=_names(hand))
+    fact = text("zen-drew", seat=Player(seat), colour=deck.colour.value, cards=_numbers(hand))
     return Step(drawn, (fact,))
 
 
@@ -224,8 +232,8 @@ def _place(state: State, seat: Seat, move: Place) -> Step[State]:
         placed=(*state.placed, Placed(move.card, move.turned, move.x, move.y)),
         shifts=moves.narrowed(state.form, state.shifts, cell, move.card.colour),
     )
-    name = table.write_card(move.card, turned=move.turned)
-    facts = [text("zen-placed", seat=Player(seat), card=name, cell=f"{move.x},{move.y}")]
+    card = in_words(move.card, turned=move.turned)
+    facts = [text("zen-placed", seat=Player(seat), card=card, cell=f"{move.x},{move.y}")]
     if len(laid.placed) == len(state.form.cells):
         return _end(laid, "complete", WON, facts)
     return Step(laid, tuple(facts))
@@ -234,7 +242,16 @@ def _place(state: State, seat: Seat, move: Place) -> Step[State]:
 def _end_round(state: State, seat: Seat, move: Done) -> Step[State]:
     """Discard what is left, turn an empty deck's pile over once (ZEN-9, 11), and look whether all is lost."""
     if move.cards:
-        facts = [text("zen-discarded", seat=Player(seat), cards=_names(move.cards))]
+        colour = move.cards[0].colour.value  # a hand comes from one deck
+        facts = [
+            text(
+                "zen-discarded",
+                seat=Player(seat),
+                colour=colour,
+                cards=_numbers(move.cards),
+                count=len(move.cards),
+            )
+        ]
     else:
         facts = [text("zen-discarded-nothing", seat=Player(seat))]
     decks = []

@@ -10,7 +10,7 @@ from discord import ui
 from bot.games.core import Seat
 from bot.games.registry import has_opponent
 from bot.games.text import text
-from bot.tables.play import check_turn, intended, spelled
+from bot.tables.play import check_turn, intended
 from bot.tables.refusals import NoHints, NoHintsToday, NothingToHint, UnderWay
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -20,7 +20,7 @@ from bot.ui.actions.viewing import ViewActions
 from bot.ui.games.base import Chosen, Path, screen_of
 from bot.ui.screens.asked import asked_move
 from bot.ui.screens.choices import arg_path
-from bot.ui.screens.panel import confirm_hint
+from bot.ui.screens.panel import confirm_hint, own_move
 from bot.ui.screens.perspective import seen_by
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import ComponentId
@@ -138,8 +138,7 @@ class MoveActions:
         after = await self._tables.play.move(
             table.id, caller.person, notation, revision=revision, source=caller.source, known=table
         )
-        said = text("panel-played", move=spelled(table, after, caller.person, notation))
-        return await self._views.panel(caller, after, notice=said)
+        return await self._views.panel(caller, after, notice=own_move(after, caller.person))
 
     async def _pick(self, click: Click) -> Screen:
         path = (*arg_path(click.id.arg), *click.values)

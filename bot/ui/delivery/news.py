@@ -22,6 +22,7 @@ from bot.ui.transport.layout import shorten
 
 _INVITED: Final = 1
 """The key of an invitation: the revision of a new lobby."""
+_ENDS: Final = (".", "!", "?", "…")
 _LONGEST: Final = 200
 """Characters of what happened that a notification tells."""
 
@@ -189,7 +190,8 @@ def news_words(table: Table, news: News, words: Words) -> str:
 
 
 def _facts(facts: tuple[Text, ...], words: Words) -> str:
-    return shorten(" ".join(words.text(each) for each in facts), _LONGEST)
+    said = (words.text(each) for each in facts)
+    return shorten(" ".join(each if each.endswith(_ENDS) else f"{each}." for each in said), _LONGEST)
 
 
 def _concerns_all(table: Table, happening: Happening) -> bool:

@@ -97,7 +97,7 @@ class BlindsightScreen(Unnamed):
         del view
         match move:
             case Play(owner=owner, card=card):
-                return text("blindsight-play-in-list", seat=owner, card=card_text(card))
+                return text("blindsight-play-in-list", player=Player(owner), card=_plain(card))
             case Blind(slot=slot):
                 return text("blindsight-slot", slot=slot)
             case Plain.TURN:
@@ -136,15 +136,14 @@ def _short(play: Play, *, alone: bool) -> Text:
 
 def card_text(card: Card) -> Text:
     """A card in words, with its notation."""
+    return text("blindsight-card-coded", card=_plain(card), name=str(card))
+
+
+def _plain(card: Card) -> Text:
+    """A card in words: all that there is to see on it."""
     if isinstance(card, Numbered):
-        return text(
-            "blindsight-card",
-            colour=card.colour.value,
-            number=card.number,
-            symbol=card.symbol.value,
-            name=str(card),
-        )
-    return text("blindsight-special", colour=card.colour.value, kind=card.kind.value, name=str(card))
+        return text("blindsight-card", colour=card.colour.value, number=card.number, symbol=card.symbol.value)
+    return text("blindsight-special", colour=card.colour.value, kind=card.kind.value)
 
 
 SCREEN: GameScreen = BlindsightScreen()

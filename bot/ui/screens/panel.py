@@ -10,9 +10,10 @@ from discord import ButtonStyle
 
 from bot.games.core import Seat
 from bot.games.fair import commitment
+from bot.games.message_ids import own_move_id
 from bot.games.registry import has_opponent
 from bot.games.text import Player, Text, text
-from bot.i18n import Words
+from bot.i18n import Words, has
 from bot.people.preferences import USUAL, Preferences
 from bot.store.ground.rows import Status, Trouble
 from bot.tables.table import Table
@@ -123,6 +124,18 @@ def news(seen: Perspective) -> str:
     own = [at for at, each in enumerate(log) if each.entry.seat == seen.seat and not each.forced]
     since = len(log) - (own[-1] + 1 if own else 0)
     return latest(seen, moves=max(since, len(seen.table.members)))
+
+
+def own_move(table: Table, person: int) -> Text | None:
+    """What somebody did with their last move, as it is told to them; None where no log tells of it any more."""
+    log = () if table.game is None else table.game.log
+    seat = table.seat_of(person)
+    last = next((each for each in reversed(log) if each.entry.seat == seat and not each.forced), None)
+    if last is None or not last.facts:
+        return None
+    fact = last.facts[0]
+    own = own_move_id(fact.key)
+    return replace(fact, key=own) if has(own) else fact
 
 
 def as_of(seen: Perspective) -> str:

@@ -1,6 +1,6 @@
 # Blindsight on the screens.
 
-# $colour: P, R or B; $symbol: h or s; $name: the card’s notation.
+# $colour: P, R or B; $symbol: h or s.
 blindsight-card = { $colour ->
     [P] Purple
     [R] Red
@@ -8,7 +8,7 @@ blindsight-card = { $colour ->
 } { $number } { $symbol ->
     [h] hexagon
    *[s] star
-} · { $name }
+}
 blindsight-special = { $colour ->
     [P] Purple
     [R] Red
@@ -19,7 +19,9 @@ blindsight-special = { $colour ->
     [sight] Sight
     [dilemma] Dilemma
    *[trickster] Trickster
-} · { $name }
+}
+# $name: the card’s notation.
+blindsight-card-coded = { $card } · { $name }
 blindsight-choose-any = Which card do you play?
 blindsight-card-from = { $card } · from { $player }
 # On buttons. $card: the card’s notation.
@@ -35,7 +37,7 @@ blindsight-choose-card = From the hand of { $player }: which card?
 blindsight-choose-slot = Play a card of your own hand unseen. Which slot?
 blindsight-slot = Slot { $slot }
 blindsight-only = There is one thing to do.
-blindsight-play-in-list = seat { $seat }: { $card }
+blindsight-play-in-list = { $card } from the hand of { $player }
 blindsight-turn-in-list = turn up the top card
 blindsight-take-in-list = take three cards
 blindsight-draw-in-list = draw two cards

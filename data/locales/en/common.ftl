@@ -105,7 +105,6 @@ panel-as-of = -# { $ply ->
    *[other] After move { $ply }.
 } **{ $play }** below the board shows how it stands now.
 panel-over = This table is closed.
-panel-played = You played { $move }.
 panel-resigned = You resigned.
 panel-draw-offered = You offer a draw.
 panel-draw-declined = You decline the draw.
@@ -167,6 +166,7 @@ button-rematch = Rematch
 button-again = Play again
 button-resign = Resign
 button-resign-confirm = Yes, resign
+move-suggested = { $notation } · { $move }
 move-unlisted = { $notation }
 move-question = Your move: **{ $move }**. Make it?
 draw-question = Accept the draw? That ends the game.

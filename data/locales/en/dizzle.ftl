@@ -3,6 +3,7 @@
 # $round: from 1; $dice: the dice in rising order.
 dizzle-turn = Round { $round }. Dice of { $seat }: { $dice }
 dizzle-took = { $seat } puts a { $die } on { $field }
+dizzle-took-you = You put a { $die } on { $field }.
 # $dice: the two extra dice; $gone: what they take off the table, $count of them.
 dizzle-extra-dice = Extra dice: { $dice }. { $count ->
     [one] A { $gone } leaves the table
@@ -10,9 +11,12 @@ dizzle-extra-dice = Extra dice: { $dice }. { $count ->
 }
 dizzle-extra-dice-missed = Extra dice: { $dice }. Nothing leaves the table
 dizzle-rerolled = { $seat } rolls again: { $dice }
+dizzle-rerolled-you = You rolled again: { $dice }.
 dizzle-nothing-to-return = Nothing fits, and { $seat } has no die to give back
 dizzle-returned = Nothing fits: { $seat } gives the { $die } on { $field } back
+dizzle-returned-you = Nothing fits: you gave the { $die } on { $field } back.
 dizzle-dropped = { $seat } drops out of this turn
+dizzle-dropped-you = You dropped out of this turn.
 dizzle-last-chance = { $seat } is the last one in and gets one more chance
 dizzle-crossed = { $seat } crosses out { $count ->
     [one] one field
@@ -26,6 +30,7 @@ dizzle-flag = { $seat } reaches the flag on { $field }: { $points ->
    *[other] { $points } points
 }
 dizzle-planet = A rocket of { $seat } lands on { $field }
+dizzle-planet-you = Your rocket landed on { $field }.
 dizzle-resigned = { $seat } resigns
 dizzle-timed-out = { $seat } ran out of time
 

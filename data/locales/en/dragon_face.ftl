@@ -9,14 +9,21 @@ dragon-face-kind = { $kind ->
 
 # $seat: the player's name; $origin and $target: squares.
 dragon-face-moved = { $seat }: { dragon-face-kind } { $origin } → { $target }
+dragon-face-moved-you = You moved your { dragon-face-kind } from { $origin } to { $target }.
 # $flipped: what was captured; $square: where it stands.
 dragon-face-captured = { $seat }: { dragon-face-kind } { $origin } × { $target } flips { $flipped ->
     [governor] a Governor
     [ambassador] an Ambassador
    *[emperor] the Emperor
 } on { $square }
+dragon-face-captured-you = You captured { $flipped ->
+    [governor] a Governor
+    [ambassador] an Ambassador
+   *[emperor] the Emperor
+} on { $square }: your { dragon-face-kind } jumped from { $origin } to { $target }.
 dragon-face-activated = The Governor goes beneath the Ambassador on { $square } and activates it
 dragon-face-passed = { $seat } has no move and passes
+dragon-face-passed-you = You had no move and passed.
 dragon-face-draw-offered = { $seat } offers a draw
 dragon-face-draw-accepted = { $seat } accepts the draw
 dragon-face-draw-declined = { $seat } declines the draw

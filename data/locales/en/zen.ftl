@@ -1,13 +1,40 @@
 # Zen: what happened, how it ended, and what the forms are called.
 
-# $colour: W white, B black; $cards: names of cards such as W07 B12.
+# A card in a sentence.
+zen-the-card = { $colour ->
+    [W] white
+   *[B] black
+} { $number }{ $turned ->
+    [turned] , turned,
+   *[upright] {""}
+}
+# $colour: W white, B black; $cards: numbers of cards.
 zen-drew = { $seat } draws from the { $colour ->
     [W] white
    *[B] black
 } deck: { $cards }
-# $card: a card's name, with r if it lies turned; $cell: across,down from the first card.
+zen-drew-you = You drew from the { $colour ->
+    [W] white
+   *[B] black
+} deck: { $cards }.
+# $cell: across,down from the first card.
 zen-placed = { $seat } places { $card } on { $cell }
-zen-discarded = { $seat } ends the round and discards { $cards }
+zen-placed-you = You placed { $card } on { $cell }.
+zen-discarded = { $seat } ends the round and discards the { $colour ->
+    [W] white
+   *[B] black
+} { $count ->
+    [one] card
+   *[other] cards
+} { $cards }
+zen-discarded-you = You ended the round and discarded the { $colour ->
+    [W] white
+   *[B] black
+} { $count ->
+    [one] card
+   *[other] cards
+} { $cards }.
+zen-discarded-nothing-you = You ended the round with an empty hand.
 zen-discarded-nothing = { $seat } ends the round with an empty hand
 zen-turned-over = The { $colour ->
     [W] white

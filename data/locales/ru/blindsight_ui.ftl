@@ -1,6 +1,6 @@
 # Blindsight на экранах.
 
-# $colour: P, R или B; $symbol: h или s; $name: запись карты.
+# $colour: P, R или B; $symbol: h или s.
 blindsight-card = { $colour ->
     [P] Фиолетовая
     [R] Красная
@@ -8,7 +8,7 @@ blindsight-card = { $colour ->
 } { $number }, { $symbol ->
     [h] шестиугольник
    *[s] звезда
-} · { $name }
+}
 blindsight-special = { $colour ->
     [P] Фиолетовая
     [R] Красная
@@ -19,7 +19,9 @@ blindsight-special = { $colour ->
     [sight] «Взгляд»
     [dilemma] «Дилемма»
    *[trickster] «Плут»
-} · { $name }
+}
+# $name: запись карты.
+blindsight-card-coded = { $card } · { $name }
 blindsight-choose-any = Какую карту вы играете?
 blindsight-card-from = { $card } · у { $player }
 # На кнопках. $card: запись карты.
@@ -36,7 +38,7 @@ blindsight-choose-card = Рука игрока { $player }: какая карт�
 blindsight-choose-slot = Сыграйте карту своей руки вслепую. Какую по номеру?
 blindsight-slot = Карта { $slot }
 blindsight-only = Сделать можно только одно.
-blindsight-play-in-list = место { $seat }: { $card }
+blindsight-play-in-list = { $card }, из руки игрока { $player }
 blindsight-turn-in-list = открыть верхнюю карту
 blindsight-take-in-list = взять три карты
 blindsight-draw-in-list = взять две карты

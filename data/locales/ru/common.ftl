@@ -110,7 +110,6 @@ panel-as-of = -# { $ply ->
    *[other] После хода { $ply }.
 } Как сейчас, покажет кнопка **{ $play }** под доской.
 panel-over = Этот стол закрыт.
-panel-played = Ваш ход сделан: { $move }.
 panel-resigned = Вы сдались.
 panel-draw-offered = Вы предлагаете ничью.
 panel-draw-declined = Вы отклоняете ничью.
@@ -172,6 +171,7 @@ button-rematch = Реванш
 button-again = Сыграть ещё
 button-resign = Сдаться
 button-resign-confirm = Да, сдаюсь
+move-suggested = { $notation } · { $move }
 move-unlisted = { $notation }
 move-question = Ваш ход: **{ $move }**. Сделать его?
 draw-question = Принять ничью? Игра на этом закончится.

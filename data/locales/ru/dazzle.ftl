@@ -1,7 +1,16 @@
 # Dazzle: что произошло и чем может закончиться партия.
 
+# Карта во фразе, всегда в винительном падеже.
+dazzle-the-card = { $colour ->
+    [P] Чистоту
+    [T] Сумерки
+    [S] Спираль
+   *[F] Веру
+} { $rank }
 dazzle-asked = { $player } показывает { $first } и { $second }.
-dazzle-chose = { $player } делает { $will } своей Волей; { $points } становится Очками.
+dazzle-asked-you = Вы показали { $first } и { $second }.
+dazzle-chose = { $player } делает { $will } своей Волей, а { $points } — Очками.
+dazzle-chose-you = Вы сделали { $will } своей Волей, а { $points } — Очками.
 dazzle-drew = { $count ->
     [one] Оба берут по { $count } карте.
     [few] Оба берут по { $count } карты.

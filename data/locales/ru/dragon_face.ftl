@@ -9,14 +9,25 @@ dragon-face-kind = { $kind ->
 
 # $seat: имя игрока, всегда в именительном падеже; $origin и $target: клетки.
 dragon-face-moved = { $seat }: { dragon-face-kind } { $origin } → { $target }
+dragon-face-moved-you = Вы пошли { $kind ->
+    [governor] губернатором
+    [ambassador] послом
+   *[emperor] императором
+} с { $origin } на { $target }.
 # $flipped: кто взят; $square: где он стоит.
 dragon-face-captured = { $seat }: { dragon-face-kind } { $origin } × { $target }, перевёрнут { $flipped ->
     [governor] губернатор
     [ambassador] посол
    *[emperor] император
 } на { $square }
+dragon-face-captured-you = Вы взяли { $flipped ->
+    [governor] губернатора
+    [ambassador] посла
+   *[emperor] императора
+} на { $square }: ваш { dragon-face-kind } прыгнул с { $origin } на { $target }.
 dragon-face-activated = Губернатор уходит под посла на { $square } и активирует его
 dragon-face-passed = { $seat }: ходов нет, пропуск хода
+dragon-face-passed-you = Ходов у вас не было: вы пропустили ход.
 dragon-face-draw-offered = { $seat } предлагает ничью
 dragon-face-draw-accepted = { $seat } принимает ничью
 dragon-face-draw-declined = { $seat } отклоняет ничью
