@@ -44,6 +44,9 @@ async def test_an_export_is_everything_that_is_stored(store: Store, clock: Clock
     played = {each["id"]: each for each in found["tables"]}
     members = {row[0] for row in await rows(store, schema.members) if row[2] == ANN}
     assert members == set(played)
+    elsewhere = {"table_id": "id", "person_id": None, "kind": None, "computer": None}
+    columns = [elsewhere.get(each.name, each.name) for each in schema.members.c]
+    assert {each for each in columns if each} <= set(played[tables["running"]])
     running = played[tables["running"]]
     assert ("playing", HERE, 2, False) == tuple(
         running[name] for name in ("status", "guild_id", "seat", "host")

@@ -13,13 +13,14 @@ from sqlalchemy import Table, case, delete, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.calendar import date_of, day_of
+from bot.games.core import Seat
 from bot.games.record import dump
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.erasures import begin_erasure, end_erasure, hold_people
 from bot.store.ground.private import delete_old_copies
 from bot.store.ground.puzzles import PUZZLE_LIFE, puzzle_ends
-from bot.store.ground.rows import OPEN, Kind, Snapshot, Status
+from bot.store.ground.rows import OPEN, Kind, Snapshot, Status, TableRow
 from bot.store.people.day_limits import left_of, remember
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
@@ -210,12 +211,23 @@ async def _tables(
 ) -> list[dict[str, Any]]:
     """Somebody's tables, a few hundred at a time, put together beside the event loop."""
     found: list[dict[str, Any]] = []
+    sits = await _rows(connection, schema.members, _MEMBERS.person_id == person_id)
+    fled = {each["table_id"]: each["fled_before"] for each in sits}
     for first in range(0, len(ids), _AT_ONCE):
         snapshots = await read_snapshots(connection, ids[first : first + _AT_ONCE])
         found += await asyncio.to_thread(
-            lambda part: [_table(each, person_id, today) for each in part], snapshots
+            lambda part: [
+                _table(each, person_id, today) | {"fled_before": fled[each.table.id]} for each in part
+            ],
+            snapshots,
         )
     return found
+
+
+def _asked_by(table: TableRow, seat: Seat | None) -> str | None:
+    """What somebody asked at a table, if it was asked last; else None."""
+    asked = table.agreement
+    return None if seat is None or asked is None or asked.seat != seat else asked.what.value
 
 
 def _table(snapshot: Snapshot, person_id: int, today: int) -> dict[str, Any]:
@@ -232,6 +244,10 @@ def _table(snapshot: Snapshot, person_id: int, today: int) -> dict[str, Any]:
         "ended_by_you": table.ended_by == person_id,
         "joined_by": member.joined_by,
         "seat": member.seat,
+        "position": member.position,
+        "playing": member.playing,
+        "asked": _asked_by(table, member.seat),
+        "nudged_last": member.seat is not None and table.nudged_by == member.seat,
         "created_at": table.created_at,
         "started_at": table.started_at,
         "ended_at": table.ended_at,
