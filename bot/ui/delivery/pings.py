@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.i18n import Words, language_of
+from bot.i18n import Words, language_of, name
 from bot.people.preferences import Pings, preferences_of
 from bot.people.servers import ServerStore
 from bot.store.engine import Store
@@ -113,8 +113,7 @@ class PingDelivery:
     async def _tell(self, table: Table, board: Board, plan: Plan, people: tuple[int, ...]) -> None:
         """Post the news for those who want to be mentioned, if any, and keep that it has been told.
 
-        Those whose quiet hours it is get a message of their own, as one that is loud for some is loud for all. It
-        says what has happened, and stays.
+        Those whose quiet hours it is stand there by name if others are woken: a mention would wake them, too.
         """
         row, message_id = table.row, None
         again = plan.news is None or plan.news.reminds > 0
@@ -124,11 +123,7 @@ class PingDelivery:
             which = (key, *([reminds] if reminds else []), *(people if again else ()))
             if table.is_lobby:  # the first turn has the same key
                 which = (-key, *people)
-            awake = tuple(each for each in people if each not in plan.hushed)
-            hushed = tuple(each for each in people if each in plan.hushed)
-            message_id = await self._mention(table, board, plan, awake or hushed, which)
-            if awake and hushed:
-                await self._mention(table, board, plan, hushed, (*which, 0))
+            message_id = await self._mention(table, board, plan, people, which)
         publishing = self._store.publishing
         if again and message_id is None:
             return
@@ -143,8 +138,10 @@ class PingDelivery:
         self, table: Table, board: Board, plan: Plan, people: tuple[int, ...], which: tuple[int, ...]
     ) -> int | None:
         """Mention some people; None where the message has been posted and deleted already."""
+        note = self._mentioning(table, board, plan, people)
+        loud = people if note.silent else tuple(each for each in people if each not in plan.hushed)
         try:
-            return await self._send(table, self._mentioning(table, board, plan, people), people, which)
+            return await self._send(table, note, loud, which)
         except discord.HTTPException as error:
             if error.code != DELETED:
                 raise
@@ -176,17 +173,19 @@ class PingDelivery:
         others = [each for each in people if each not in acting]
         if plan.news is not None and not plan.news.acting:
             acting, others = [], list(people)
+        silent = set(people) <= set(plan.hushed)
+        by_name = frozenset() if silent else frozenset(plan.hushed)
         lines = []
         if acting:
-            lines.append(_addressed(acting, _acting_words(table, plan.news, words)))
+            lines.append(_addressed(table, acting, by_name, _acting_words(table, plan.news, words)))
         if others:
             news = plan.news or News(0, (), (), ())
-            lines.append(_addressed(others, news_words(table, news, words)))
+            lines.append(_addressed(table, others, by_name, news_words(table, news, words)))
         return Note(
             "\n".join(lines),
             invitation_buttons(table, words) if table.is_lobby else _buttons(table, words),
             Link(words.say("button-board"), self._posts.link(board, table)),
-            silent=set(people) <= set(plan.hushed),
+            silent=silent,
         )
 
     def _note(self, table: Table, news: News, person_id: int, *, silent: bool) -> Note:
@@ -246,8 +245,11 @@ def _buttons(table: Table, words: Words) -> tuple[Press, ...]:
     return (play_button(table, words), *answer_buttons(table, words)) if table.is_running else ()
 
 
-def _addressed(people: Iterable[int], said: str) -> str:
-    return f"{' '.join(mention(each) for each in people)} {said}"
+def _addressed(table: Table, people: Iterable[int], by_name: frozenset[int], said: str) -> str:
+    """Words for some people, of whom those ``by_name`` aren't to be pinged."""
+    known = {each: table.people[each].name for each in by_name if each in table.people}
+    called = (name(known[each], markdown=True) if each in known else mention(each) for each in people)
+    return f"{' '.join(called)} {said}"
 
 
 def _naming(people: Iterable[int]) -> discord.AllowedMentions:
