@@ -78,6 +78,7 @@ from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending
 from bot.ui.delivery.shares import Shares
 from bot.ui.delivery.showings import Showings
+from bot.ui.delivery.troubles import Troubles
 from bot.ui.delivery.turns import Turns
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.delivery.watchers import Watchers
@@ -171,8 +172,9 @@ class TablesideBot(ShardedBot):
         self.actions.register(self.router)
         completion = Completion(self.tables, finder)
         self._commands = Commands(self.actions, completion, self.preferences, servers, threads, shown)
-        self.upkeep = Upkeep(store, self.bound)
         posts, direct = self._posts, DirectMessages(self, store.people, self.bound, sending)
+        troubles = Troubles(store, direct, now)
+        self.upkeep = Upkeep(store, self.bound, troubles)
         self.pings = PingDelivery(store, self.stored_servers, posts, sending, now)
         turns = Turns(budget, self.tables)
         gone = GonePlaces(store, self.stored_servers, self.tables, direct, now)
@@ -188,6 +190,7 @@ class TablesideBot(ShardedBot):
             self.burial,
             self.bound,
             self.deletions,
+            troubles,
             sending,
             turns,
             now,
@@ -198,8 +201,9 @@ class TablesideBot(ShardedBot):
         self.router.clicked = self.boards.clicked.press
         self.hands = HandDelivery(self, store, direct, panels, turns)
         self.watchers = Watchers(store, direct, posts, self.stored_servers, now)
-        self.delivery = Delivery(store, self.tables, self.boards, self.hands, self.pings, self.watchers)
-        self.locked = LockedThreads(store, self.publisher.wake)
+        shown_by = (self.boards, self.hands, self.pings, self.watchers, troubles)
+        self.delivery = Delivery(store, self.tables, *shown_by)
+        self.locked = LockedThreads(store, troubles, self.publisher.wake)
         self.locked.listen(self)
         self.clocks = Clocks(
             store,

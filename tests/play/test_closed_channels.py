@@ -24,9 +24,10 @@ async def test_a_channel_without_access_is_tried_once_and_then_left_alone(
     players = await start_game(sandbox)
     await bot.publisher.settle()
     sandbox.faults.add(FaultKind.DENIED, channel="table-talk", permission="VIEW_CHANNEL")
-    before = len(requests(sandbox, "update_message", "create_message"))
+    before = len(requests(sandbox, "update_message"))
     await make_moves(bot, players, "c3-c4", "c9-c8", "d3-d4")
-    assert before + 1 == len(requests(sandbox, "update_message", "create_message"))
+    assert before + 1 == len(requests(sandbox, "update_message"))
+    assert 1 == len([each for each in sandbox.traffic if each.status >= 400])
     assert (await bot.tables.read.get(1)).row.dead_at is not None
 
 
@@ -45,7 +46,11 @@ async def test_access_given_back_shows_the_newest_position_as_soon_as_somebody_c
     assert "Which piece?" in reply.text
     await bot.publisher.settle()
     assert "1 · " in players.board().text
-    assert (players.dark.name,) == pings(players.light)[-1].mentions
+    assert [players.light.name] == [*pings(players.light)[-1].mentions], "Dark has heard of it by message"
+    assert 1 == len([each for each in players.dark.dms() if "Your turn:" in each.text])
+    await make_moves(bot, players, "c9-c8")
+    assert [players.light.name] == [*pings(players.light)[-1].mentions]
+    assert [] == [each for each in players.light.dms() if "Your turn:" in each.text]
 
 
 async def test_while_a_channel_stays_closed_a_look_tries_once_and_not_after_three_in_an_hour(
@@ -178,7 +183,10 @@ async def test_a_thread_that_becomes_locked_says_so_on_the_board_and_in_panels(
         lambda each: each.id == locked.id and "is locked" not in each.text, channel=thread
     )
     await bot.publisher.settle()
-    assert (players.dark.name,) == pings(players.light, "a-corner")[-1].mentions
+    assert 1 == len([each for each in players.dark.dms() if "Your turn:" in each.text])
+    assert [(players.light.name,)] == [each.mentions for each in pings(players.light, "a-corner")], (
+        "Dark has heard of it by message"
+    )
 
 
 async def test_a_lock_that_came_while_the_bot_was_away_is_told_and_taken_back(

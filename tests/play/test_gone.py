@@ -129,16 +129,32 @@ async def test_a_server_that_takes_the_bot_back_gets_its_boards_back_and_has_set
     assert await bot.store.servers.get(sandbox.world.guild_id) is None
 
 
-async def test_a_lobby_in_a_place_that_is_gone_can_still_be_left_and_tells_nobody(
+@pytest.mark.parametrize("what", ["channel", "server"])
+async def test_a_lobby_in_a_place_that_is_gone_is_closed_at_once_and_those_who_wait_are_told(
+    sandbox: Sandbox, bot: TablesideBot, what: str
+) -> None:
+    ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
+    _, lobby = await open_table(ada)
+    await ben.click(lobby, "Join")
+    await bot.publisher.settle()
+    before = failed(sandbox)
+    await lose(sandbox, bot, what)
+    for person in (ada, ben):
+        said = "The channel of this table is gone: it is closed before its game began."
+        await person.wait_for(lambda each: said in each.text, channel="dm")
+    assert Status.CANCELLED is (await bot.tables.read.get(1)).row.status
+    assert before == failed(sandbox)
+
+
+async def test_a_channel_that_was_closed_before_it_went_is_a_place_that_is_gone(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
-    ada = sandbox.actor("ada")
-    await open_table(ada)
-    before = failed(sandbox)
+    players = await playing(sandbox, bot)
+    sandbox.faults.add(FaultKind.DENIED, channel="table-talk", permission="ATTACH_FILES")
+    await make_moves(bot, players, "c4-c5")
+    assert 1 == len(told(players.light, "I couldn’t write in"))
     await lose(sandbox, bot, "channel")
-    assert "You have left table" in shown(await ada.slash("table leave", channel="dm"))
-    assert [] == told(ada, "goes on here")
-    assert before == failed(sandbox)
+    await players.light.wait_for(lambda each: "The game goes on here" in each.text, channel="dm")
 
 
 @pytest.mark.parametrize("right", ["VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES"])

@@ -47,16 +47,19 @@ class Slow(BoardDelivery):
             posts,
             bot.pings,
             Lines(bot.store, posts, count),
-            Upkeep(bot.store, bound),
+            Upkeep(bot.store, bound, bot.delivery._troubles),
             count,
             bound,
             Deletions(),
+            bot.delivery._troubles,
             Sending(bot, now),
             Turns(Budget(http), bot.tables),
             now,
             bot.boards._gone,
         )
-        self.delivery = Delivery(bot.store, bot.tables, self, bot.hands, bot.pings, bot.watchers)
+        self.delivery = Delivery(
+            bot.store, bot.tables, self, bot.hands, bot.pings, bot.watchers, bot.delivery._troubles
+        )
         self.has_read = asyncio.Event()
         self.may_go_on = asyncio.Event()
 

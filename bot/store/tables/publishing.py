@@ -37,13 +37,13 @@ class Publishing:
 
     @whole
     async def mark_published(self, table_id: int, revision: int) -> bool:
-        """Store that a table's message shows a revision.
+        """Store that a table's message shows a revision, and that its channel's trouble is over.
 
         Returns False, and stores nothing, if another process has published a newer revision meanwhile.
         """
-        return await self._update(
-            table_id, {"published_revision": revision}, _TABLES.published_revision <= revision
-        )
+        kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=None)
+        values = {"published_revision": revision, "trouble": kept}
+        return await self._update(table_id, values, _TABLES.published_revision <= revision)
 
     @whole
     async def unmark_published(self, table_id: int) -> bool:
@@ -122,10 +122,23 @@ class Publishing:
 
     @whole
     async def mark_dead(self, table_id: int, trouble: Trouble) -> bool:
-        """Store that nothing can be posted in a table's channel, and why, so that nobody tries again and again."""
+        """Store that nothing can be posted in a table's channel, and why, so that nobody tries again and again.
+
+        Returns whether that is news: another trouble than the one before, which may have been tried out meanwhile.
+        A channel that is gone is gone for good, whatever was wrong with it before.
+        """
+        if trouble is Trouble.GONE:
+            values = {"dead_at": self._database.now(), "trouble": trouble.value}
+            return await self._update(table_id, values, _TABLES.trouble.is_distinct_from(trouble.value))
         kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=trouble.value)
-        values = {"dead_at": self._database.now(), "trouble": kept}
-        return await self._update(table_id, values, _TABLES.dead_at.is_(None))
+        query = select(_TABLES.trouble).where(_TABLES.id == table_id, _TABLES.dead_at.is_(None))
+        async with self._database.writing() as connection:
+            found = (await connection.execute(query.with_for_update())).one_or_none()
+            if found is None:
+                return False
+            values = {"dead_at": self._database.now(), "trouble": kept}
+            await connection.execute(update(schema.tables).where(_TABLES.id == table_id).values(**values))
+        return found[0] not in (trouble.value, Trouble.LOCKED.value)
 
     @whole
     async def open_in(self, channel_id: int) -> list[int]:
@@ -144,9 +157,11 @@ class Publishing:
 
     @whole
     async def revive(self, table_id: int) -> bool:
-        """Store that the channel is worth another try; False if it wasn't marked dead. A locked thread stays one."""
-        kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=None)
-        return await self._update(table_id, {"dead_at": None, "trouble": kept}, _TABLES.dead_at.is_not(None))
+        """Store that the channel is worth another try; False if it wasn't marked dead.
+
+        What was wrong is known until something has been shown there again.
+        """
+        return await self._update(table_id, {"dead_at": None}, _TABLES.dead_at.is_not(None))
 
     @whole
     async def lock(self, channel_id: int, *, archived: bool) -> list[int]:

@@ -33,6 +33,7 @@ from bot.ui.delivery.policy import (
 )
 from bot.ui.delivery.posts import Posts
 from bot.ui.delivery.sending import Sending, shows
+from bot.ui.delivery.troubles import Troubles
 from bot.ui.delivery.turns import Turns
 from bot.ui.delivery.upkeep import Upkeep
 from bot.ui.screens.perspective import perspective
@@ -62,6 +63,7 @@ class BoardDelivery:
         burial: Burial,
         bound: Bound,
         deletions: Deletions,
+        troubles: Troubles,
         sending: Sending,
         turns: Turns,
         now: Now,
@@ -77,6 +79,7 @@ class BoardDelivery:
         self._burial = burial
         self._bound = bound
         self._deletions = deletions
+        self._troubles = troubles
         self._sending = sending
         self._turns = turns
         self._now = now
@@ -107,7 +110,7 @@ class BoardDelivery:
         if not self._bound.may_ask(
             f"table {table.id}"
         ):  # whatever people press: the channel was closed just now
-            await self._store.publishing.mark_dead(table.id, Trouble.CLOSED)
+            await self._troubles.mark(table.id, Trouble.CLOSED)
             return False
         board = row.board
         try:
@@ -138,7 +141,7 @@ class BoardDelivery:
                 await self._gone([table.id])
                 return False
             trouble = Trouble.LOCKED if error.code == THREAD_LOCKED else Trouble.CLOSED
-            await self._store.publishing.mark_dead(table.id, trouble)
+            await self._troubles.mark(table.id, trouble)
             return False
         return self._succeeded(table)
 

@@ -7,12 +7,13 @@ import contextlib
 from dataclasses import replace
 
 from bot.store.engine import Store
-from bot.store.ground.rows import Status
+from bot.store.ground.rows import Status, Trouble
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.delivery.boards import BoardDelivery, Overtaken
 from bot.ui.delivery.hands import HandDelivery
 from bot.ui.delivery.pings import PingDelivery
+from bot.ui.delivery.troubles import Troubles
 from bot.ui.delivery.turns import Superseded
 from bot.ui.delivery.watchers import Watchers
 
@@ -28,6 +29,7 @@ class Delivery:
         hands: HandDelivery,
         pings: PingDelivery,
         watchers: Watchers,
+        troubles: Troubles,
     ) -> None:
         self._store = store
         self._tables = tables
@@ -35,6 +37,7 @@ class Delivery:
         self._hands = hands
         self._pings = pings
         self._watchers = watchers
+        self._troubles = troubles
 
     async def show(self, table_id: int) -> None:
         """Show a table's newest revision in its channel and in hands, and ping whoever has come to act.
@@ -53,6 +56,8 @@ class Delivery:
             return  # it stays unpublished, and is shown at the first start with its game back
         table = await self._with_invited(await self._with_ender(table))
         plan = await self._pings.plan(table)
+        if self._troubles.waits(table.id):
+            await self._troubles.tell(table)
         watching = await self._watchers.tell(table)
         plan = replace(plan, by_mention=(*plan.by_mention, *watching))
         newest = self._tables.read.newest
@@ -68,11 +73,17 @@ class Delivery:
         for result in (delivered, shown):
             if isinstance(result, BaseException):
                 raise result
+        if shown is False and self._troubles.waits(table.id):
+            raise Superseded  # it has just turned out: once more, for those whom nothing in the channel reaches
+        if table.row.trouble is not None:
+            await self._pings.told_by_message(table, plan, closed=bool(delivered))
         if plan.reminder is not None:
             await self._store.clocks.mark_reminded(table.id, plan.reminder)
         if shown is True:
             await self._watchers.forget(table, watching)
-        if shown is not True or table.row.published_revision == table.revision:
+        if shown is not True or (
+            table.row.published_revision == table.revision and table.row.trouble in (None, Trouble.LOCKED)
+        ):
             return
         # Last, so that after a crash all of it is looked at again: board, hands and ping.
         if not await self._store.publishing.mark_published(table.id, table.revision):

@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.i18n import language_of
 from bot.people.servers import ServerStore
 from bot.store.engine import Store
-from bot.store.ground.rows import Kind, Trouble
+from bot.store.ground.rows import Kind, Person, Trouble
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.timing import Now
@@ -24,7 +24,7 @@ from bot.ui.delivery.news import turn_words
 from bot.ui.delivery.policy import FAILURES
 from bot.ui.delivery.sending import says
 from bot.ui.screens.names import words_of
-from bot.ui.screens.table import play_button, title_line
+from bot.ui.screens.table import ended_by, play_button, title_line
 from bot.ui.transport.layout import Note, nonce
 
 log = logging.getLogger(__name__)
@@ -55,8 +55,22 @@ class GonePlaces:
             if not await self._store.publishing.mark_dead(number, Trouble.GONE):
                 continue
             table = await self._tables.read.find(number)
-            if table is not None and table.is_running and table.row.daily is None:
+            if table is not None and table.is_lobby:
+                await self._close(table)
+            elif table is not None and table.is_running and table.row.daily is None:
                 await self._move(table)
+
+    async def _close(self, table: Table) -> None:
+        """Close a lobby that nobody can find any more, and tell those who wait in it."""
+        await self._tables.lobby.expire(table.id)
+        closed = await self._tables.read.find(table.id)
+        if closed is None or closed.is_lobby or closed.is_running:  # somebody was quicker
+            return
+        for each in closed.members:
+            if each.kind is Kind.PERSON and (person := closed.people.get(each.person_id)) is not None:
+                words = words_of(closed, language_of(person.language, person.locale, closed.row.locale))
+                said = words.say("told-news", table=title_line(closed, words), said=ended_by(closed, words))
+                await self._send(closed, person, Note(said))
 
     async def _move(self, table: Table) -> None:
         """Tell the players, those last, and aloud, who are to act: so nobody hears twice of a game that is closed."""
@@ -74,19 +88,26 @@ class GonePlaces:
     async def _tell(self, table: Table, person_id: int) -> bool:
         """Tell somebody that a game goes on in their messages; False where they can't be reached."""
         person = table.people.get(person_id)
-        if person is None or person.dm_dead_at is not None:
+        if person is None:
             return False
         words = words_of(table, language_of(person.language, person.locale, table.row.locale))
         said = words.say("gone-moved", table=title_line(table, words), code=table.row.code)
         if person_id in table.acting_people:
             said = f"{said}\n{turn_words(table, words)}"
+        silent = person_id not in table.acting_people or table.row.seats == 1  # who knows whose turn it is
+        return await self._send(table, person, Note(said, (play_button(table, words),), silent=silent))
+
+    async def _send(self, table: Table, person: Person, note: Note) -> bool:
+        """Write to somebody; False where they can't be reached."""
+        if person.dm_dead_at is not None:
+            return False
         try:
             message = await self._direct.send(
                 person,
-                Note(said, (play_button(table, words),), silent=person_id not in table.acting_people),
-                nonce=nonce("gone", table.id, table.row.created_at, person_id),
+                note,
+                nonce=nonce("gone", table.id, table.row.created_at, person.id),
                 due=self._now(),
-                same=says(said),
+                same=says(note.text),
             )
         except FAILURES as error:  # it may pass, and they can be told of what comes next
             log.warning("not told: table=%s error=%r", table.id, error)

@@ -8,13 +8,15 @@ import discord
 from discord.ext import commands
 
 from bot.store.engine import Store
+from bot.ui.delivery.troubles import Troubles
 
 
 class LockedThreads:
     """Keeps tables informed of whether their thread is locked."""
 
-    def __init__(self, store: Store, wake: Callable[[int], None]) -> None:
+    def __init__(self, store: Store, troubles: Troubles, wake: Callable[[int], None]) -> None:
         self._store = store
+        self._troubles = troubles
         self._wake = wake
 
     def listen(self, bot: commands.Bot | commands.AutoShardedBot) -> None:
@@ -28,14 +30,18 @@ class LockedThreads:
         await self.changed(event.thread_id, locked=locked, archived=archived)
 
     async def changed(self, thread: int, *, locked: bool, archived: bool) -> None:
-        """Hear how a thread is now. The board says so where it can still be edited: an archived one can't be."""
+        """Hear how a thread is now. The board says so where it can still be edited: an archived one can't be.
+
+        Players are told by direct messages, too: buttons of the thread don't serve them any more.
+        """
         if locked:
             tables = await self._store.publishing.lock(thread, archived=archived)
         else:
             tables = await self._store.publishing.unlock(thread)
-        if not (locked and archived):
-            for table in tables:
-                self._wake(table)
+        for table in tables:
+            if locked:
+                self._troubles.is_news(table)
+            self._wake(table)
 
     async def look(self, threads: Iterable[discord.Thread]) -> None:
         """Hear of all threads that the bot sees, after it was away."""

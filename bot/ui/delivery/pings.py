@@ -12,7 +12,7 @@ from bot.i18n import Words, language_of, name
 from bot.people.preferences import Pings, preferences_of
 from bot.people.servers import ServerStore
 from bot.store.engine import Store
-from bot.store.ground.rows import Board, Trouble
+from bot.store.ground.rows import Board
 from bot.store.tables.publishing import OVER
 from bot.tables.table import Table
 from bot.tables.timing import Now
@@ -74,7 +74,7 @@ class PingDelivery:
         turns = [each for each in wanting if each in news.acting and not news.reminds]
         if turns and set(turns) <= quiet.keys():
             return Plan(news, held_until=min(quiet[each] for each in turns), reminder=reminder)
-        away = table.row.trouble is Trouble.GONE  # there is no channel to mention anybody in
+        away = table.row.trouble is not None  # nobody is reached by a mention
         by_message = [
             each for each in wanting if (away or chosen[each].pings is Pings.DM) and self._takes(table, each)
         ]
@@ -87,6 +87,19 @@ class PingDelivery:
             tuple(quiet),
             reminder=reminder,
         )
+
+    async def told_by_message(self, table: Table, plan: Plan, *, closed: bool) -> None:
+        """Keep what has been told where no channel could tell it. ``closed`` is whether somebody takes no messages."""
+        if plan.held_until != table.row.ping_at:
+            await self._store.publishing.hold_ping(table.id, plan.held_until)
+        news = plan.news
+        if (
+            news is not None
+            and not news.reminds
+            and plan.held_until is None
+            and not (closed or plan.by_mention)
+        ):
+            await self._store.publishing.mark_pinged(table.id, news.key)
 
     async def deliver(self, table: Table, board: Board, plan: Plan, closed: Iterable[int]) -> None:
         """Mention those who want it, and those whose direct messages are closed; take the ping before it away.

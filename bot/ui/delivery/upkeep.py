@@ -7,6 +7,7 @@ import logging
 from bot.store.engine import Store
 from bot.store.ground.rows import Trouble
 from bot.ui.delivery.bound import Bound
+from bot.ui.delivery.troubles import Troubles
 
 log = logging.getLogger(__name__)
 
@@ -14,20 +15,25 @@ log = logging.getLogger(__name__)
 class Upkeep:
     """Knows which boards have been lost. After three returns in ten minutes a table waits until it is asked for."""
 
-    def __init__(self, store: Store, bound: Bound) -> None:
+    def __init__(self, store: Store, bound: Bound, troubles: Troubles) -> None:
         self._store = store
+        self._troubles = troubles
         self._bound = bound
         self._lost: dict[int, int] = {}
         """The last message of each table that has lost it, until another one is posted."""
 
     async def deleted(self, channel: int, message: int) -> int | None:
-        """The table whose board a deleted message was, and which is to have another; None if there is none."""
+        """The table whose board a deleted message was, so that it is shown anew; None if there is none.
+
+        One whose board keeps going is told of by direct messages.
+        """
         row = await self._store.tables.board_at(channel, message)
         if row is None or not row.status.open:  # what is over needn't come back
             return None
         if not await self._store.publishing.forget_board(row.id, message):
             return None
-        return row.id if await self.may_return(row.id, message) else None
+        await self.may_return(row.id, message)
+        return row.id
 
     async def may_return(self, table: int, message: int) -> bool:
         """Whether a table that has lost its message may have another by itself; if not, it waits from now on."""
@@ -36,7 +42,7 @@ class Upkeep:
             await self._bound.count(f"board {table}")
             return True
         log.warning("board keeps going: table=%s", table)
-        await self._store.publishing.mark_dead(table, Trouble.DELETED)
+        await self._troubles.mark(table, Trouble.DELETED)
         return False
 
     def last_lost(self, table: int) -> int | None:

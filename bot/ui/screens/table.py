@@ -157,7 +157,7 @@ def ended_by(table: Table, words: Words) -> str:
     row = table.row
     if row.ended_by is None:
         if row.salt is None:
-            return words.say("cancelled-stale")
+            return words.say("cancelled-stale" if row.trouble is not Trouble.GONE else "cancelled-lobby-gone")
         if row.trouble is Trouble.GONE:
             return words.say("cancelled-gone")
         return words.say("cancelled-not-begun" if row.clock.runs else "cancelled-idle")

@@ -83,6 +83,7 @@ cancelled-stale = Nobody started this table for a day: it is closed.
 cancelled-not-begun = The time ran out before anyone had made two moves: this game doesn’t count.
 cancelled-idle = Nobody made a move here for 30 days: this game is closed without a result.
 cancelled-gone = The place of this game is gone, and somebody couldn’t be reached: it is closed without a result.
+cancelled-lobby-gone = The channel of this table is gone: it is closed before its game began.
 cancelled-lobby = { $person } called this table off.
 cancelled-game = { $person } stopped this game. It has no result.
 void = { $people }: this game can’t be continued, because its record no longer replays. It is void: nobody has won or lost. Its record is attached.
@@ -114,11 +115,13 @@ resign-question = Do you really want to resign? That ends the game for you.
 rematch-open = The rematch is table { $code }: it has begun.
 rematch-waits = Table { $code } is open for the rematch. It starts by itself as soon as everyone else has pressed **{ $rematch }** or **{ $join }**.
 # $channel: a link to it.
-channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. What you do here counts all the same.
+channel-closed = Last time I couldn’t write in { $channel }, so the board there may be an old one. What you do here counts all the same; whoever looks after the server sees with `/diagnose` what I lack.
 channel-gone = The channel of this table is gone. What you do here counts all the same.
 gone-moved = The channel of { $table } is gone. The game goes on here, by direct messages: press **Play**, or use `/table show` with `table:{ $code }`.
 channel-deletes = Something in { $channel } deletes my messages again and again, so I post there only when somebody asks: `/table show`. What you do here counts all the same; someone who looks after the server can let my messages stay.
 channel-locked = { $channel } is locked, so nobody can press the buttons there. What you do here counts all the same; someone who may manage threads can unlock it.
+# Added to what is wrong with a channel, in a direct message.
+told-here = As long as that lasts, I tell you here when it is your turn: press **Play**, or use `/table show` with `table:{ $code }`.
 board-locked = -# This thread is locked, so nobody can press buttons here. `/table show` with `table:{ $code }` works everywhere else; someone who may manage threads can unlock it.
 opened = { $game }: table { $code } is open. Press **{ $start }** there as soon as all are in.
 opened-in-thread = { $game }: table { $code } opens in a thread of its own, below this. Press **{ $start }** there as soon as all are in.
