@@ -139,8 +139,8 @@ async def test_a_lobby_in_a_place_that_is_gone_is_closed_at_once_and_those_who_w
     await bot.publisher.settle()
     before = failed(sandbox)
     await lose(sandbox, bot, what)
+    said = "The channel of this table is gone: it is closed before its game began."
     for person in (ada, ben):
-        said = "The channel of this table is gone: it is closed before its game began."
         await person.wait_for(lambda each: said in each.text, channel="dm")
     assert Status.CANCELLED is (await bot.tables.read.get(1)).row.status
     assert before == failed(sandbox)

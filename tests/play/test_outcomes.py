@@ -6,7 +6,7 @@ every game, and every language; with ``TABLESIDE_TIMES`` every game in every lan
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from random import Random
@@ -200,8 +200,8 @@ def _event() -> str:
 
 
 @pytest.fixture
-async def scene(sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Scene]:
-    yield Scene(sandbox, bot)
+async def scene(sandbox: Sandbox, bot: TablesideBot) -> Scene:
+    return Scene(sandbox, bot)
 
 
 @pytest.mark.parametrize("parity", PARITIES)

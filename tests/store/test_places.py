@@ -76,9 +76,14 @@ async def test_a_lock_is_news_once_and_outlives_a_new_try(store: Store) -> None:
     assert None is (await row(store, table)).trouble
 
 
-async def test_what_is_wrong_is_forgotten_with_the_next_try(store: Store) -> None:
+async def test_what_is_wrong_is_news_once_and_forgotten_when_something_was_shown_again(store: Store) -> None:
     table = await board(store, 1)
     assert await store.publishing.mark_dead(table, Trouble.DELETED)
-    assert Trouble.DELETED is (await row(store, table)).trouble
+    for _ in range(2):
+        assert Trouble.DELETED is (await row(store, table)).trouble
+        assert await store.publishing.revive(table)
+        assert not await store.publishing.mark_dead(table, Trouble.DELETED)
+    assert await store.publishing.mark_dead(table, Trouble.GONE)
     assert await store.publishing.revive(table)
+    assert await store.publishing.mark_published(table, 1)
     assert None is (await row(store, table)).trouble
