@@ -26,6 +26,10 @@ _PAD: Final = 7
 _BETWEEN: Final = 6
 _MOST_SPACE: Final = 26
 """Pixels that hands are set apart at most when there is more room than they need."""
+_ABREAST: Final = 10
+"""Pixels between two hands beside each other."""
+_LEAST_PITCH: Final = 0.5
+"""Part of a back's width that the next one leaves free of it where hands lie beside each other."""
 _INDENT: Final = 186
 """Pixels that the lowest row stands further right: Discord's own sign may cover the corner below left."""
 _WIDE: Final = 100
@@ -34,7 +38,7 @@ _BROAD: Final = 105
 """Pixels that three digits need."""
 
 PANELS: Final[tuple[tuple[int, tuple[float, ...]], ...]] = (
-    (236, (2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3)),
+    (236, (2.8, 2.6, 2.4, 2.3, 2.2, 2.1, 2.0, 1.9, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3)),
     (176, (1.5, 1.4, 1.3, 1.2, 1.1)),
     (112, (1.2, 1.1, 1.0)),
 )
@@ -87,33 +91,60 @@ def badge_width(count: int) -> int:
 
 def slot_size(hand: Hand, scale: float) -> tuple[int, int]:
     """The size of a numbered back: wider where the numbers have three digits."""
-    return scaled((SLOT[0] if hand.count < _WIDE else _BROAD, SLOT[1]), min(scale, 2.0))
+    return scaled((SLOT[0] if hand.count < _WIDE else _BROAD, SLOT[1]), min(scale, 2.4))
 
 
 def plan(hands: Sequence[Hand]) -> Plan:
     """Where hands lie, from the top in the order given."""
     for panel, scales in PANELS:
         for scale in scales:
-            rows = _Rows(hands, scale)
-            spare = HEIGHT - 2 * RIM - panel - _BETWEEN - rows.height
-            if spare >= 0:
-                return rows.placed(panel, spare)
+            for abreast in (1, 2):
+                rows = _Rows(hands, scale, abreast)
+                spare = HEIGHT - 2 * RIM - panel - _BETWEEN - rows.height
+                if spare >= 0 and (abreast == 1 or rows.easy):
+                    return rows.placed(panel, spare)
     return _flowing(hands)
 
 
-class _Rows:
-    """Hands in rows of their own, at a scale; those without cards share a row of badges."""
+Line: TypeAlias = list[Hand]
+"""One hand, or two beside each other."""
 
-    def __init__(self, hands: Sequence[Hand], scale: float) -> None:
-        self._full = [hand for hand in hands if hand.count]
+
+class _Rows:
+    """Hands in rows of their own, at a scale; those without cards share a row of badges.
+
+    Hands of a few cards may lie two abreast, so that cards can be larger; the viewer's own lies alone.
+    """
+
+    def __init__(self, hands: Sequence[Hand], scale: float, abreast: int) -> None:
+        full = [hand for hand in hands if hand.count]
         self._empty = [hand for hand in hands if not hand.count]
         self._scale = scale
         self._gap = 3 if scale < 1.15 else 6
+        self._lines: list[Line] = []
+        for hand in full:
+            last = self._lines[-1] if self._lines else []
+            if last and len(last) < abreast and Kind.SLOTS not in (hand.kind, last[0].kind):
+                last.append(hand)
+            else:
+                self._lines.append([hand])
+
+    @property
+    def easy(self) -> bool:
+        """Whether hands beside each other are as easily seen as alone: in one row, backs hardly covered."""
+        return all(
+            hand.count <= self._in_a_row(line, hand)
+            if hand.kind is not Kind.FAN
+            else self._pitch(line, hand) >= _LEAST_PITCH * self._size(hand)[0]
+            for line in self._lines
+            if len(line) > 1
+            for hand in line
+        )
 
     @property
     def height(self) -> int:
         """Pixels that all hands need."""
-        heights = [self._height(hand) for hand in self._full]
+        heights = [self._height(line) for line in self._lines]
         if self._empty:
             heights.append(BADGE[1] + 2 * _PAD)
         return sum(heights) + _BETWEEN * (len(heights) - 1)
@@ -121,35 +152,54 @@ class _Rows:
     def _size(self, hand: Hand) -> tuple[int, int]:
         return slot_size(hand, self._scale) if hand.kind is Kind.SLOTS else scaled(CARD, self._scale)
 
-    def _begin(self, hand: Hand) -> int:
+    def _span(self, line: Line, hand: Hand) -> tuple[int, int]:
+        """Where a hand's ground begins and ends."""
+        width = (WIDTH - 2 * RIM - (len(line) - 1) * _ABREAST) // len(line)
+        left = RIM + line.index(hand) * (width + _ABREAST)
+        return left, left + width
+
+    def _begin(self, line: Line, hand: Hand) -> int:
         """Where a hand's row begins, with its badge."""
-        lowest = not self._empty and hand == self._full[-1]
-        return RIM + _PAD + (_INDENT if lowest else 0)
+        lowest = not self._empty and line is self._lines[-1] and hand is line[0]
+        return self._span(line, hand)[0] + _PAD + (_INDENT if lowest else 0)
 
-    def _left(self, hand: Hand) -> int:
-        return self._begin(hand) + badge_width(hand.count) + 10
+    def _left(self, line: Line, hand: Hand) -> int:
+        return self._begin(line, hand) + badge_width(hand.count) + 10
 
-    def _in_a_row(self, hand: Hand) -> int:
+    def _in_a_row(self, line: Line, hand: Hand) -> int:
         if hand.kind is Kind.FAN:
             return hand.count
-        return (WIDTH - RIM - _PAD - self._left(hand) + self._gap) // (self._size(hand)[0] + self._gap)
+        room = self._span(line, hand)[1] - _PAD - self._left(line, hand) + self._gap
+        return max(1, room // (self._size(hand)[0] + self._gap))
 
-    def _height(self, hand: Hand) -> int:
-        rows = ceil(hand.count / self._in_a_row(hand))
-        height = rows * (self._size(hand)[1] + self._gap) - self._gap
-        return max(BADGE[1], height) + 2 * _PAD
+    def _pitch(self, line: Line, hand: Hand) -> float:
+        """From one card of a row to the next: backs may cover each other."""
+        width = self._size(hand)[0]
+        if hand.kind is not Kind.FAN or hand.count == 1:
+            return width + self._gap
+        room = self._span(line, hand)[1] - _PAD - self._left(line, hand) - width
+        return min(width + self._gap, room / (hand.count - 1))
+
+    def _height(self, line: Line) -> int:
+        def height(hand: Hand) -> int:
+            rows = ceil(hand.count / self._in_a_row(line, hand))
+            return rows * (self._size(hand)[1] + self._gap) - self._gap
+
+        return max(BADGE[1], *map(height, line)) + 2 * _PAD
 
     def placed(self, panel: int, spare: int) -> Plan:
         """The plan, with spare pixels between the hands."""
         made = Plan(panel, self._scale)
-        count = len(self._full) + bool(self._empty)
+        count = len(self._lines) + bool(self._empty)
         space = min(_MOST_SPACE, spare // (count + 1))
         top = RIM + panel + _BETWEEN + (spare - space * (count - 1)) // 2
-        for hand in self._full:
-            height = self._height(hand)
-            made.boxes[hand.seat] = (RIM, top, WIDTH - RIM, top + height)
-            made.badges[hand.seat] = (self._begin(hand), top + (height - BADGE[1]) // 2)
-            made.cards[hand.seat] = tuple(self._cells(hand, top, height))
+        for line in self._lines:
+            height = self._height(line)
+            for hand in line:
+                left, right = self._span(line, hand)
+                made.boxes[hand.seat] = (left, top, right, top + height)
+                made.badges[hand.seat] = (self._begin(line, hand), top + (height - BADGE[1]) // 2)
+                made.cards[hand.seat] = tuple(self._cells(line, hand, top, height))
             top += height + _BETWEEN + space
         x = RIM + _PAD + _INDENT
         for hand in self._empty:
@@ -158,12 +208,10 @@ class _Rows:
             x += BADGE[0] + 2 * _BETWEEN
         return made
 
-    def _cells(self, hand: Hand, top: int, height: int) -> Iterator[Point]:
-        width, tall = self._size(hand)
-        in_a_row, left = self._in_a_row(hand), self._left(hand)
-        pitch: float = width + self._gap
-        if hand.kind is Kind.FAN and hand.count > 1:
-            pitch = min(pitch, (WIDTH - RIM - _PAD - left - width) / (hand.count - 1))
+    def _cells(self, line: Line, hand: Hand, top: int, height: int) -> Iterator[Point]:
+        tall = self._size(hand)[1]
+        in_a_row, left = self._in_a_row(line, hand), self._left(line, hand)
+        pitch = self._pitch(line, hand)
         rows = ceil(hand.count / in_a_row)
         in_a_row = ceil(hand.count / rows)  # no row is much shorter than the others
         first = top + (height - rows * (tall + self._gap) + self._gap) // 2

@@ -116,6 +116,17 @@ def test_a_few_cards_are_large() -> None:
     assert plan(private([7, 7])).scale >= 1.7
 
 
+@pytest.mark.parametrize(("counts", "least"), [([4, 4], 2.6), ([3, 3, 3, 3, 5], 1.9), ([4] * 6, 1.4)])
+def test_the_fewer_cards_the_larger_they_are(counts: list[int], least: float) -> None:
+    assert plan(private(counts)).scale >= least
+
+
+def test_small_hands_lie_two_abreast_and_the_own_one_alone() -> None:
+    made = plan(private([3, 3, 3, 3, 5]))
+    assert made.boxes[1][1] == made.boxes[2][1] < made.boxes[3][1] == made.boxes[4][1] < made.boxes[5][1]
+    assert made.boxes[5][2] - made.boxes[5][0] > 2 * (made.boxes[1][2] - made.boxes[1][0])
+
+
 def test_hands_have_rows_of_their_own_while_there_is_room() -> None:
     assert set(range(1, 7)) == set(plan(private([7] * 6)).boxes)
 
