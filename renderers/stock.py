@@ -100,6 +100,14 @@ def _thrown(size: tuple[int, int], radius: float, lift: int) -> Image.Image:
     return _soft(shade, lift)
 
 
+def shadow_of(shape: Image.Image, lift: int = 6) -> Image.Image:
+    """The soft shadow of a shape given as an alpha channel: ``2 * lift`` larger than it on each side."""
+    room = 2 * lift
+    shade = Image.new("L", (shape.width + 2 * room, shape.height + 2 * room))
+    shade.paste(shape, (room, room))
+    return _soft(shade, lift)
+
+
 def _soft(shade: Image.Image, lift: int) -> Image.Image:
     levels = [round(round(level / 255 * _STEPS) / _STEPS * 110) for level in range(256)]
     soft = shade.filter(ImageFilter.GaussianBlur(lift * 0.8)).point(levels)

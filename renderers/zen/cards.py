@@ -19,6 +19,7 @@ from renderers.canvas import Sketch
 from renderers.look import Colour as Ink
 from renderers.look import Palette, Side
 from renderers.shapes import Outline, Point, arc, arrow, path
+from renderers.stock import mixed
 
 OVER: Final = 22
 """Units that a point reaches out of the square at most, with its edge."""
@@ -152,8 +153,15 @@ def draw_card(sketch: Sketch, face: Face, side: Side, colours: Colours) -> None:
     shape = outline(face.top, face.bottom)
     sketch.fill(shape, side.edge)
     sketch.fill(_inset(shape, 2.6), side.body)
+    sketch.fill(_inset(shape, 7.5), mixed(side.body, side.edge, 0.2))
+    sketch.fill(_inset(shape, 9.2), side.body)
     for x, half in ((0, face.left), (100, face.right)):
         _draw_half(sketch, x, half, side, colours)
+
+
+def draw_shape(sketch: Sketch, top: str, bottom: str) -> None:
+    """Draw a card's shape alone, as its shadow has it."""
+    sketch.fill(outline(top, bottom), "#000000")
 
 
 def _draw_half(sketch: Sketch, x: float, half: str, side: Side, colours: Colours) -> None:

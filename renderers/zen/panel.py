@@ -24,7 +24,7 @@ _DECKS: Final = (676, 216)
 """Top and height of the boxes."""
 CARD: Final = 114
 """Pixels that a card in hand is wide."""
-_PLACES: Final = (132, 264)
+_PLACES: Final = (138, 263)
 """Middles of a card in hand as it is and turned, from the left of the box."""
 _LINE: Final = 52
 """Pixels from a card's letter to its number below."""
@@ -123,7 +123,7 @@ class _Panel:
                 arrow = sprite(zen_cards.draw_turn, (30, 30), palette.ink)
                 canvas.paste_centred(self._picture, arrow, (_LEFT + sum(_PLACES) / 2, y - 62))
         for line, text in enumerate((card.colour.value, str(card)[1:])):
-            at = (_LEFT + 40, y + (line - 0.5) * _LINE)
+            at = (_LEFT + 39, y + (line - 0.5) * _LINE)
             canvas.put_text(self._picture, text, at, size=SIZE, colour=palette.ink)
         if put_aside:
             number = str(order.index(str(card)) + 1)

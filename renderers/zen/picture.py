@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.games.zen.deck import Colour
+from bot.games.zen.deck import Colour, Face
 from bot.games.zen.form import Cell
 from bot.games.zen.moves import need, table_of
 from bot.games.zen.view import View
@@ -35,6 +35,10 @@ from renderers.zen.scene import (
 
 _FRAME: Final = 4
 _OUTLINE: Final = 3
+_RAKE: Final = 12
+"""Pixels from one furrow of the raked sand below the cards to the next."""
+_LIFT: Final = 3
+"""How high a card lies above the sand."""
 
 
 class ZenRenderer:
@@ -85,6 +89,10 @@ def _ground(look: Look, window: Window, columns: frozenset[int], rows: frozenset
     upper, lower = top - above, top + window.rows * size + above
     drawing.rectangle((first - _FRAME, upper - _FRAME, last + _FRAME - 1, lower + _FRAME - 1), palette.ink)
     drawing.rectangle((first, upper, last - 1, lower - 1), colours.ground)
+    if look is not Look.CONTRAST:
+        rake = stock.mixed(colours.ground, colours.grid, 0.5)
+        for furrow in range(upper + _RAKE // 2, lower - 2, _RAKE):
+            drawing.line((first, furrow, last - 1, furrow), rake, 2)
     for step in range(window.columns + 1):
         drawing.line((left + step * size, upper, left + step * size, lower - 1), colours.grid, 2)
     for step in range(window.rows + 1):
@@ -105,6 +113,13 @@ def _ground(look: Look, window: Window, columns: frozenset[int], rows: frozenset
         at = (first - GAP, top + (step + 0.5) * size)
         put(window.first[1] + step, at, rows, "r")
     return picture
+
+
+@lru_cache(maxsize=128)
+def _shadow(top: str, bottom: str, size: tuple[int, int]) -> Image.Image:
+    """The shadow of a card with such ends."""
+    shape = sprite(zen_cards.draw_shape, size, top, bottom, units=UNITS)
+    return stock.shadow_of(shape.getchannel("A"), _LIFT)
 
 
 class _Table:
@@ -142,6 +157,7 @@ class _Table:
                     art.draw_socket, self._shape, wanted, sides, colours, chances[cell].certain, units=UNITS
                 )
             self._lay(part, cell)
+        self._draw_shadows(table)
         for each in view.placed:
             side = side_of(palette, each.card.colour)
             self._lay(
@@ -151,6 +167,15 @@ class _Table:
         for make, lying in ((art.draw_newest, view.placed[-1:]), (art.draw_anchor, view.placed[:1])):
             for each in lying:
                 self._pin(sprite(make, (stud, stud), palette), (each.x, each.y))
+
+    def _draw_shadows(self, table: Mapping[Cell, Face]) -> None:
+        """Draw the shadows of the cards that have no card to the right or below: the others' are hidden."""
+        for (x, y), face in table.items():
+            if self._window.holds((x, y)) and not ((x + 1, y) in table and (x, y + 1) in table):
+                shadow = _shadow(face.top, face.bottom, self._shape)
+                left, top = self._window.corner((x, y))
+                over = (self._shape[1] - self._window.size) // 2
+                canvas.paste(self._picture, shadow, (left - _LIFT, top - over))
 
     def _draw_outline(self, cells: Iterable[Cell]) -> None:
         """Draw the line around the form: all cells grown, then all of them cleared."""
