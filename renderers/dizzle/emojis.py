@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.dizzle.sheet import Kind
-from renderers.canvas import Sketch, put_text
+from renderers.canvas import Sketch
 from renderers.dizzle import signs as art
+from renderers.dizzle.dice import draw_die
 from renderers.emojis import LOOK, SIDE, EmojiSet, drawn, framed
-from renderers.fonts import Weight
 from renderers.look import PALETTES
 
 _DICE: Final = tuple(map(str, range(1, 7)))
@@ -25,16 +25,7 @@ class DizzleEmojis:
     def png(self, name: str) -> bytes:
         palette = PALETTES[LOOK]
         if name in _DICE:
-            image = drawn(art.draw_die, palette.bright, palette.dark)
-            put_text(
-                image,
-                name,
-                (SIDE / 2, SIDE / 2),
-                size=round(SIDE * 0.8),
-                colour=palette.dark,
-                weight=Weight.BLACK,
-            )
-            return framed(image)
+            return framed(drawn(draw_die, int(name), palette.bright, palette.dark))
         kind = _KINDS[name]
         field = drawn(art.draw_ground, art.ground_of(LOOK, kind), palette.ink, 3)
         sign = Sketch((round(SIDE * 0.72),) * 2)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.dizzle.view import Position
+from bot.games.core import Seat
+from bot.games.dizzle.view import Position, View
 from renderers.base import Look
 from renderers.look import PALETTES, Palette
 
@@ -23,6 +24,16 @@ class Scene:
     def palette(self) -> Palette:
         """The look's colours."""
         return PALETTES[self.look]
+
+
+def largest(view: View) -> Seat:
+    """Whose sheet is drawn large: the viewer's; for spectators that of the seat to act, after the end the winner's."""
+    position = view.position
+    if view.viewer is not None:
+        return view.viewer
+    if position.ended is not None:
+        return position.ended.places.index(min(position.ended.places)) + 1
+    return position.actor or 1
 
 
 def signed(points: int) -> str:

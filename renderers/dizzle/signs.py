@@ -39,6 +39,13 @@ _DOORS: Final[dict[Look, tuple[Colour, ...]]] = {
 }
 """Inks of keys and locks by their letter: a, b, c, then again."""
 
+_LEVELS: Final[dict[Look, tuple[Colour, ...]]] = {
+    Look.LIGHT: ("#2E8B57", "#2F6FC4", "#8A4FBF", "#D9822B"),
+    Look.DARK: ("#3FA070", "#4F86D8", "#9A6BD0", "#C98340"),
+    Look.CONTRAST: (),
+}
+"""What the paper of each level's sheet is tinted with, then again."""
+
 LETTERED: Final[dict[Kind, tuple[float, float]]] = {
     Kind.KEY: (32, 32),
     Kind.LOCK: (50, 70),
@@ -50,6 +57,10 @@ LETTERED: Final[dict[Kind, tuple[float, float]]] = {
 _ROCKET: Final = mirrored(path("M50 2 Q72 24 68 60 L86 84 L66 78 L34 78"))
 _FLAME: Final = mirrored(path("M50 100 L58 84 L64 90 L64 82 L36 82"))
 _GEM: Final = mirrored(path("M50 94 L96 38 L76 10 L50 10"))
+_X: Final = (
+    path("M17 17 Q50 38 85 80 L77 86 Q40 52 12 23"),
+    path("M83 14 Q58 42 24 86 L17 80 Q44 38 77 9"),
+)
 _PILE: Final = path("M58 6 Q66 18 56 30 L44 34 Q34 24 46 18 Q56 14 58 6")
 
 
@@ -74,6 +85,12 @@ def ground_of(look: Look, kind: Kind, colour: str = "") -> Colour:
     if look is Look.CONTRAST or kind in (Kind.PLAIN, Kind.START):
         return panel
     return mixed(panel, ink_of(look, kind, colour), part=0.13)
+
+
+def sheet_ground(look: Look, level: int) -> Colour:
+    """What a level's sheet is printed on: paper in a tint of its own."""
+    tints, panel = _LEVELS[look], PALETTES[look].panel
+    return mixed(panel, tints[(level - 1) % len(tints)], part=0.22) if tints else panel
 
 
 def crossed_ground(look: Look) -> Colour:
@@ -190,29 +207,17 @@ def draw_ground(sketch: Sketch, fill: Colour, edge: Colour, width: float) -> Non
     sketch.box((2, 2, 98, 98), fill, radius=13, edge=edge, width=width)
 
 
-def draw_x(sketch: Sketch, ink: Colour) -> None:
-    """Draw an X across a field."""
-    for one, other in (((22, 22), (78, 78)), ((78, 22), (22, 78))):
-        sketch.line((one, other), ink, width=15)
+def draw_x(sketch: Sketch, ink: Colour, bold: float) -> None:
+    """Draw an X across a field as a pen leaves it: two bowed strokes, wider by ``bold`` where it is small."""
+    for stroke in _X:
+        sketch.fill(stroke, ink)
+        sketch.stroke(stroke, ink, width=4 + bold)
 
 
 def draw_badge(sketch: Sketch, ink: Colour, edge: Colour) -> None:
     """Draw the small X of a seat that is out of this turn."""
     sketch.fill(cross((50, 50), 50, width=40), edge)
     sketch.fill(cross((50, 50), 42, width=22), ink)
-
-
-def draw_die(sketch: Sketch, body: Colour, edge: Colour) -> None:
-    """Draw a die, without its number."""
-    sketch.box((5, 5, 95, 95), edge, radius=22)
-    sketch.box((12, 12, 88, 88), body, radius=16)
-
-
-def draw_pips(sketch: Sketch, body: Colour, edge: Colour) -> None:
-    """Draw the die of a start player: five pips, no number."""
-    draw_die(sketch, body, edge)
-    for x, y in ((30, 30), (70, 30), (50, 50), (30, 70), (70, 70)):
-        sketch.disc((x, y), 9, edge)
 
 
 def draw_burst(sketch: Sketch, ink: Colour, edge: Colour) -> None:

@@ -11,6 +11,7 @@ from bot.games.dizzle.sheet import Kind
 from bot.games.dizzle.view import ROUNDS, Standing
 from renderers.canvas import paste, paste_centred, put_text, sprite, width_of
 from renderers.dizzle import signs as art
+from renderers.dizzle.dice import draw_die
 from renderers.dizzle.scene import Scene, signed
 from renderers.dizzle.sheet import put_letter
 from renderers.fonts import READABLE, Weight, size_for
@@ -20,6 +21,10 @@ from renderers.signs import draw_crown, put_tag
 
 _SIZE: Final = size_for(READABLE)
 _MOST_STARS: Final = 5
+_GAPS: Final = ("  ", " ", "\N{THIN SPACE}")
+"""Between the values of a flag, the first that leaves room for all."""
+_APART: Final = 14
+"""Pixels from one flag's values to the next flag beside it."""
 
 
 class Whole(Enum):
@@ -32,49 +37,42 @@ class Whole(Enum):
 Source: TypeAlias = Kind | Whole
 
 
-def put_dice(scene: Scene, *, at: Point, size: int, across: int, chosen: int | None = None) -> None:
-    """Draw the dice on the table in rows of so many, then those that are gone."""
-    palette, table = scene.palette, scene.position.table
-    lost = scene.position.gone if scene.position.ended is None else ()
-    for place, die in enumerate((*table, *lost)):
-        corner = (at[0] + place % across * size, at[1] + place // across * size)
-        gone = place >= len(table)
-        picked = not gone and die == chosen
-        body, edge = (palette.chosen, palette.ink) if picked else (palette.bright, palette.dark)
-        ink = palette.dark
-        if picked:
-            ink = art.readable_on(palette, body)
-        elif gone:
-            body, edge, ink = palette.paper, palette.line, palette.ink
-        paste(scene.picture, sprite(art.draw_die, (size, size), body, edge), corner)
-        centre = (corner[0] + size / 2, corner[1] + size / 2)
-        put_text(scene.picture, str(die), centre, size=round(size * 0.8), colour=ink, weight=Weight.BLACK)
-        if gone:
-            strike = sprite(art.draw_strike, (size, size), palette.danger, palette.paper)
-            paste(scene.picture, strike, corner)
-
-
 def put_rounds(scene: Scene, *, at: Point, step: int) -> None:
     """Draw a dot for each round, full up to the one under way; ``at`` is the middle of the first."""
     palette, position = scene.palette, scene.position
     for each in range(ROUNDS[position.seats]):
-        dot = sprite(art.draw_dot, (22, 22), palette.ink, palette.paper, int(each < position.round))
+        dot = sprite(art.draw_dot, (22, 22), palette.ink, palette.panel, int(each < position.round))
         paste_centred(scene.picture, dot, (at[0] + each * step, at[1]))
 
 
-def put_flags(scene: Scene, *, at: Point, width: int, line: int) -> None:
-    """Write the values that are left of each flag, a line for each; ``at`` is the first line's left middle."""
+def put_flags(scene: Scene, *, at: Point, width: float, line: int = 0) -> None:
+    """Write the values that are left of each flag: a line for each, or without lines one beside another.
+
+    ``at`` is the left middle of the first.
+    """
     palette = scene.palette
-    for row, (colour, values) in enumerate(scene.position.flags):
-        middle = at[1] + row * line
-        part = min(52, line - 4)
+    part, left, top = 44, at[0], at[1]
+    texts = _flag_values(scene, width, part + 6, aside=not line)
+    for (colour, _), text in zip(scene.position.flags, texts, strict=True):
         ink = art.ink_of(scene.look, Kind.FLAG)
-        corner = (at[0], middle - part / 2)
-        paste(scene.picture, sprite(art.draw_sign, (part, part), Kind.FLAG, ink, palette.paper), corner)
-        put_letter(scene, Kind.FLAG, colour, corner, part, palette.paper)
-        text = "  ".join(map(str, values)) or "–"
-        left = at[0] + part + 16
-        _put_left(scene, text, (left, middle), at[0] + width - left, size=min(_SIZE, line))
+        corner = (left, top - part / 2)
+        paste(scene.picture, sprite(art.draw_sign, (part, part), Kind.FLAG, ink, palette.panel), corner)
+        put_letter(scene.picture, Kind.FLAG, colour, corner, part, palette.panel)
+        _put_left(scene, text, (left + part + 6, top), at[0] + width - left - part - 6)
+        if line:
+            top += line
+        else:
+            left += part + 6 + width_of(text, _SIZE) + _APART
+
+
+def _flag_values(scene: Scene, width: float, before: float, *, aside: bool) -> list[str]:
+    """The values left of each flag, as far from each other as there is room for."""
+    for gap in _GAPS:
+        texts = [gap.join(map(str, values)) or "–" for _, values in scene.position.flags]
+        widths = [before + width_of(text, _SIZE) for text in texts]
+        if (sum(widths) + _APART * (len(widths) - 1) if aside else max(widths, default=0)) <= width:
+            break
+    return texts
 
 
 def put_prices(scene: Scene, *, at: Point, width: int, line: int) -> None:
@@ -89,7 +87,7 @@ def put_prices(scene: Scene, *, at: Point, width: int, line: int) -> None:
     ]
     for place, (source, colour, points) in enumerate(prices):
         left, middle = at[0] + place % 2 * width / 2, at[1] + place // 2 * line
-        _put_source(scene, source, colour, (left, middle), 50, scene.palette.paper)
+        _put_source(scene, source, colour, (left, middle), 50, scene.palette.panel)
         value = f"+{points}" if source is Kind.BOMB and points > 0 else signed(points)
         _put_left(scene, value, (left + 58, middle), width / 2 - 58)
 
@@ -107,11 +105,11 @@ def _put_source(scene: Scene, source: Source, colour: str, at: Point, part: int,
             sign = sprite(art.draw_sign, (part, part), source, art.ink_of(scene.look, source), ground)
     paste(scene.picture, sign, corner)
     if isinstance(source, Kind):
-        put_letter(scene, source, colour, corner, part, ground)
+        put_letter(scene.picture, source, colour, corner, part, ground)
 
 
-def put_sources(scene: Scene, seat: Seat, *, at: Point, width: int, line: int, rows: int) -> None:
-    """Write a seat's points by source in so many rows, on a panel; ``at`` is the first's left middle."""
+def put_sources(scene: Scene, seat: Seat, *, at: Point, width: float) -> None:
+    """Write a seat's points by source in a row, on a panel; ``at`` is the first's left middle."""
     sheet, found = scene.position.sheet, scores(scene.position)[seat - 1]
     sources: list[tuple[Source, int]] = [
         (Kind.GEM, found.gems),
@@ -122,13 +120,11 @@ def put_sources(scene: Scene, seat: Seat, *, at: Point, width: int, line: int, r
         *([(Kind.BOMB, found.solo_bombs + found.exploded)] if sheet.of(Kind.BOMB) else []),
         *([(Kind.PILE, found.piles)] if sheet.of(Kind.PILE) else []),
     ]
-    across = -(-len(sources) // rows)
-    step = width / across
-    part = 48 if step > 130 else 42
+    step = width / len(sources)
     for place, (source, points) in enumerate(sources):
-        left, middle = at[0] + place % across * step, at[1] + place // across * line
-        _put_source(scene, source, "", (left, middle), part, scene.palette.panel)
-        _put_left(scene, signed(points), (left + part + 8, middle), step - part - 10)
+        left = at[0] + place * step
+        _put_source(scene, source, "", (left, at[1]), 46, scene.palette.panel)
+        _put_left(scene, signed(points), (left + 54, at[1]), step - 56)
 
 
 def _put_left(scene: Scene, text: str, at: Point, width: float, *, size: int = _SIZE) -> None:
@@ -138,32 +134,30 @@ def _put_left(scene: Scene, text: str, at: Point, width: float, *, size: int = _
     put_text(scene.picture, text, at, size=size, colour=scene.palette.ink, align="l")
 
 
-def put_seat(scene: Scene, seat: Seat, *, centre: Point) -> None:
-    """Draw a seat's tag: coloured if it is to act, with an X if it is out."""
+def put_name(scene: Scene, seat: Seat, *, left: float, middle: float, right: float) -> None:
+    """Draw a seat's tag at the left, the sign of the start player or the winner, and its points at the right."""
     palette, position = scene.palette, scene.position
-    acting = position.actor == seat
-    body = palette.accent if acting else palette.ink
-    put_tag(scene.picture, seat, centre=centre, size=64, body=body, ink=palette.paper)
+    body = palette.accent if position.actor == seat else palette.ink
+    put_tag(scene.picture, seat, centre=(left + 31, middle), size=58, body=body, ink=palette.panel)
     over, standing = position.ended, position.paper(seat).standing
     if standing is Standing.LEFT or (standing is Standing.DROPPED and over is None):
-        badge = sprite(art.draw_badge, (46, 46), palette.danger, palette.paper)
-        paste_centred(scene.picture, badge, (centre[0] + 30, centre[1] + 26))
-
-
-def put_honour(scene: Scene, seat: Seat, *, centre: Point) -> None:
-    """Draw the die of this turn's start player beside its tag; after the end, the winner's crown."""
-    palette, position = scene.palette, scene.position
-    if position.ended is not None:
-        if position.ended.places[seat - 1] == 1:
-            paste_centred(scene.picture, sprite(draw_crown, (60, 60), palette), centre)
-    elif position.seats > 1 and position.start == seat:
-        paste_centred(scene.picture, sprite(art.draw_pips, (52, 52), palette.bright, palette.dark), centre)
-
-
-def put_total(scene: Scene, seat: Seat, *, at: Point, align: str) -> None:
-    """Write a seat's points."""
-    total = signed(scores(scene.position)[seat - 1].total)
-    put_text(scene.picture, total, at, size=66, colour=scene.palette.ink, weight=Weight.BLACK, align=align)
+        badge = sprite(art.draw_badge, (42, 42), palette.danger, palette.panel)
+        paste_centred(scene.picture, badge, (left + 58, middle + 22))
+    honour = (left + 88, middle)
+    if over is not None and over.places[seat - 1] == 1:
+        paste_centred(scene.picture, sprite(draw_crown, (52, 52), palette), honour)
+    elif over is None and position.seats > 1 and position.start == seat:
+        paste_centred(scene.picture, sprite(draw_die, (42, 42), 5, palette.bright, palette.dark), honour)
+    total = signed(scores(position)[seat - 1].total)
+    put_text(
+        scene.picture,
+        total,
+        (right, middle),
+        size=_SIZE,
+        colour=palette.ink,
+        weight=Weight.BLACK,
+        align="r",
+    )
 
 
 def put_stars(scene: Scene, *, at: Point, step: int) -> None:
@@ -171,7 +165,7 @@ def put_stars(scene: Scene, *, at: Point, step: int) -> None:
     palette, position = scene.palette, scene.position
     reached = stars(position.level, scores(position)[0].total)
     for each in range(_MOST_STARS):
-        fill = palette.trace if each < reached else palette.paper
+        fill = palette.trace if each < reached else palette.panel
         edge = palette.dark if each < reached else palette.ink
         paste_centred(
             scene.picture, sprite(art.draw_star, (step, step), fill, edge), (at[0] + each * step, at[1])

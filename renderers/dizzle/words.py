@@ -12,6 +12,7 @@ from bot.games.dizzle.sheet import COLUMNS, Field, Kind, Mask, bits
 from bot.games.dizzle.view import Paper, Standing, View
 from bot.i18n import Words
 from renderers.base import ALT_LIMIT, TEXT_WIDTH
+from renderers.dizzle.scene import largest
 
 _CELL: Final = 3
 """Characters of a field in the text board."""
@@ -33,8 +34,8 @@ _LETTERS: Final[dict[Kind, str]] = {
 def alt(view: View, words: Words) -> str:
     """The picture's description, at most 1,024 characters.
 
-    All seats are told by points and counts, the viewer's own sheet (in a solo game: the only one) by its
-    fields as well. Most needed comes first: if all is too long, whole sentences are left out from the end.
+    All seats are told by points and counts, the sheet that is drawn large by its fields as well. Most needed
+    comes first: if all is too long, whole sentences are left out from the end.
     """
     position = view.position
     sentences = [
@@ -44,8 +45,10 @@ def alt(view: View, words: Words) -> str:
         *_table(view, words),
         *(_seat(view, seat, words) for seat in range(1, position.seats + 1)),
     ]
-    if view.viewer is not None or position.seats == 1:
-        sentences += _own(view, view.viewer or 1, words)
+    seat = largest(view)
+    if view.viewer is None and position.seats > 1:
+        sentences.append(f"{words.say('dizzle-board-sheet', seat=seat)}:")
+    sentences += _own(view, seat, words)
     said = ""
     for sentence in sentences:
         if len(said) + 1 + len(sentence) <= ALT_LIMIT:
@@ -54,9 +57,9 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """A sheet, the viewer's or the acting seat's, as text in lines of at most 34 characters."""
+    """The sheet that is drawn large, as text in lines of at most 34 characters."""
     position = view.position
-    seat = view.viewer or position.actor or 1
+    seat = largest(view)
     lines = [*wrap(words.say("dizzle-board-sheet", seat=seat), TEXT_WIDTH), *_rows(view, seat), ""]
     for sentence in (
         *_open(view, seat, words),

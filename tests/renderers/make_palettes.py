@@ -37,11 +37,13 @@ GOLDENS: Final[dict[str, Any]] = {
 POSITIONS: Final = 200
 """Random positions of a game and look that the palette is made from."""
 SEED: Final = 1
-APART: Final = 150
+APART: Final = 70
 """Least square distance of the frequent colours. Pillow looks colours up by cells of four levels a channel, from
-the cell's lowest corner, so a neighbour nearer than about ten levels could take a frequent colour's place."""
-FREQUENT: Final = 36
+the cell's lowest corner, so a neighbour nearer than about eight levels could take a frequent colour's place."""
+FREQUENT: Final = 60
 """Colours taken because they cover most, exactly as they are; the others are those farthest from all taken."""
+NEAR: Final = 60
+"""Square distance up to which a taken colour stands for another one, which could take the place of the first."""
 ENOUGH: Final = 13
 """Largest error of a channel at which a palette is mended no further: that of pictures not looked at is larger."""
 ROUNDS: Final = 500
@@ -98,7 +100,7 @@ def chosen(counts: Counter[RGB]) -> list[RGB]:
         if len(taken) < FREQUENT and all(distance(colour, other) > APART for other in taken):
             taken.append(colour)
     away = {colour: min(distance(colour, other) for other in taken) for colour in counts}
-    while len(taken) < COLOURS and any(away.values()):
+    while len(taken) < COLOURS and max(away.values()) > NEAR:
         farthest = max(away, key=lambda colour: (away[colour], colour))
         taken.append(farthest)
         away = {colour: min(far, distance(colour, farthest)) for colour, far in away.items()}

@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.games.dizzle.loading import sheet_of
 from bot.games.dizzle.rules import RULES
@@ -14,6 +14,7 @@ from bot.games.dizzle.sheet import LEVELS, Kind
 from renderers.base import HEIGHT, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.dizzle import signs as art
+from renderers.dizzle.dice import draw_die
 from renderers.dizzle.picture import RENDERER, draw
 from renderers.look import LEAST_CONTRAST, PALETTES, contrast
 from tests.renderers.dizzle_positions import FOUR, ONE, choosing, own, reached, seen_by_all
@@ -56,6 +57,32 @@ def test_a_marked_field_changes_that_field_alone() -> None:
     assert top >= 60
     assert right - left <= 80
     assert bottom - top <= 80
+
+
+def test_spectators_see_as_many_pips_on_a_die_as_its_number() -> None:
+    for number in range(1, 7):
+        die = sprite(draw_die, (100, 100), number, "#FFFFFF", "#000000").convert("L")
+        dark = die.point(lambda level: 255 * (level < 128))
+        ImageDraw.floodfill(dark, (50, 5), 0)
+        pips = 0
+        while box := dark.getbbox():
+            row = dark.crop((0, box[1], 100, box[1] + 1)).getbbox()
+            assert row is not None
+            ImageDraw.floodfill(dark, (row[0], box[1]), 0)
+            pips += 1
+        assert number == pips
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_nothing_of_a_sheet_lies_where_discord_puts_its_badge(seats: int) -> None:
+    for level in LEVELS:
+        for viewer in (None, 1):
+            before, after = (reached(level, seats, moves) for moves in (0, 400))
+            corners = [
+                draw(RULES.view(state, viewer), Look.LIGHT).crop((20, HEIGHT - 80, 200, HEIGHT))
+                for state in (before, after)
+            ]
+            assert corners[0].tobytes() == corners[1].tobytes()
 
 
 def test_a_seat_sees_its_own_sheet_and_spectators_see_all() -> None:

@@ -11,6 +11,7 @@ from bot.games.dizzle.view import Paper, Position, Standing, View
 from bot.i18n import LANGUAGES, Words
 from renderers.base import ALT_LIMIT
 from renderers.dizzle.picture import RENDERER
+from renderers.dizzle.scene import largest
 from tests.renderers.dizzle_positions import EVERY, FOUR, ONE, OVER, TWO, own, seen_by_all
 
 ENGLISH, RUSSIAN = Words("en"), Words("ru")
@@ -54,10 +55,16 @@ def test_a_description_names_what_the_next_die_may_go_on() -> None:
     assert "b1 6 gem 1" in said
 
 
-def test_a_description_for_spectators_tells_seats_but_no_fields() -> None:
+def test_a_description_for_spectators_tells_all_seats_and_the_fields_of_the_sheet_drawn_large() -> None:
     said = RENDERER.alt(seen_by_all(FOUR), ENGLISH)
     assert "Seat 1: -4 points, 15 Xs, 1 die, 1 exploded." in said
-    assert "Open now" not in said
+    large = said[said.index("Sheet of seat 2: ") :]
+    assert large.partition(": ")[2] == RENDERER.alt(own(FOUR), ENGLISH)[-len(large.partition(": ")[2]) :]
+
+
+def test_after_the_end_spectators_see_and_are_told_the_winners_sheet_large() -> None:
+    assert 2 == largest(seen_by_all(OVER))
+    assert "Sheet of seat 2: " in RENDERER.alt(seen_by_all(OVER), ENGLISH)
 
 
 def test_a_description_of_a_solo_game_names_the_dice_that_are_gone() -> None:
