@@ -244,7 +244,7 @@ class TablesideBot(ShardedBot):
             ends=ends,
             agreements=agreeing.AgreementActions(tables, finder, views, ends),
             attending=attending.AttendingActions(tables, finder, views, now),
-            help=HelpActions(tables, finder, views, panels, self._published),
+            help=HelpActions(tables, finder, views, panels),
             leaderboards=LeaderboardActions(store, now),
             statistics=StatisticsActions(store, tables, self.pictures, now),
             daily=DailyActions(store, tables, self.puzzle, views, self.shares),

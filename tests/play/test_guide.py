@@ -17,7 +17,6 @@ from bot.sandbox.server import Sandbox
 from bot.tables.guides import guided_games
 from bot.tables.table import Table
 from tests.play.conftest import Bots
-from tests.play.people import is_board
 from tests.play.screens import labels, message, press
 
 _CHOICE = re.compile(r"^v1:\d+:\d+:pick")
@@ -30,6 +29,11 @@ STEPS = (
 async def table_of(bot: TablesideBot, person: Actor) -> Table:
     (table,) = await bot.tables.of(person.id)
     return table
+
+
+def everyones(sandbox: Sandbox) -> list[Message]:
+    """What a bystander sees in the channel."""
+    return list(sandbox.actor("ben").messages("table-talk"))
 
 
 async def choose(person: Actor, shown: Message, random: Random) -> Reply:
@@ -60,6 +64,8 @@ async def test_a_guided_game_is_explained_to_its_end_across_a_restart(
         table = await table_of(bot, person)
         assert {"form": "easy-fly"} == table.row.options
         seen: list[str] = []
+        helped = ["button-more"]
+        assert words.say("guide-button-more") in shown.text
         while len(seen) < 12:
             seen.append(step_of(shown, words))
             shown = message(await choose(person, shown, random))
@@ -71,12 +77,14 @@ async def test_a_guided_game_is_explained_to_its_end_across_a_restart(
                 "button-more": words.say("guide-button-more"),
                 "button-back": words.say("guide-button-back"),
             }
-            for label, said in explained.items():
-                assert (words.say(label) in labels(shown)) == (said in shown.text), label
+            told = [label for label, said in explained.items() if said in shown.text]
+            assert set() == {words.say(label) for label in told} - set(labels(shown))
+            helped.extend(told)
             shown = message(await choose(person, shown, random))
         assert set(STEPS) - {"zen-guide-first-card", "zen-guide-first-cell", "zen-guide-nothing-fits"} <= set(
             seen
         )
+        assert len(helped) == len(set(helped)), "a button is explained once"
         end = "zen-guide-won" if table.row.result and table.row.result.places == (1,) else "zen-guide-lost"
         assert words.say(end) in shown.text
         assert words.say("guide-next") in shown.text
@@ -97,10 +105,11 @@ async def test_the_text_keeps_up_with_commands_hints_and_the_board(
         or words.say("zen-guide-draw") in reply.text
     )  # a card that looks the same turned is laid by itself
     code = (await table_of(bot, ada)).row.code
-    board = await ada.wait_for(lambda each: is_board(each, code), channel="table-talk")
-    shown = await press(ada, board, "Play")
-    assert "### Guided game:" in shown.text
-    assert "Guided game" not in board.text, "what helps one person needn't be in everyone's way"
+    await bot.publisher.settle()
+    assert "### Guided game:" in message(await ada.slash("table show", table=code)).text
+    assert "it has no board in a channel" in (await ada.slash("table bump", table=code)).text
+    assert [] == everyones(sandbox), "what helps one person needn't be in everyone's way"
+    assert f"There is no table {code}." in (await sandbox.actor("ben").slash("table show", table=code)).text
 
 
 async def test_whoever_has_a_guided_game_gets_it_again(sandbox: Sandbox, bot: TablesideBot) -> None:

@@ -177,6 +177,11 @@ class TableRow:
         return self.daily is not None and puzzle_is_over(self.daily, today)
 
     @property
+    def is_private(self) -> bool:
+        """Whether only its player sees it: a try at a daily puzzle, a guided game."""
+        return self.daily is not None or bool(self.guided)
+
+    @property
     def board(self) -> Board | None:
         """Where its message is, None while there is none."""
         if self.board_channel_id is None or self.board_message_id is None or self.board_posted_at is None:

@@ -244,7 +244,7 @@ class Tables:
 
         ``without`` a person's own ones, and behind so many newer ones.
         """
-        conditions = [stands_in(channel_id), _TABLES.daily.is_(None)]
+        conditions = [stands_in(channel_id), _TABLES.daily.is_(None), _TABLES.guided == 0]
         if without is not None:
             own = select(_MEMBERS.table_id).where(_MEMBERS.person_id == without, _MEMBERS.playing != 0)
             conditions.append(_TABLES.id.not_in(own))
@@ -260,6 +260,7 @@ class Tables:
             _TABLES.status == Status.FINISHED,
             _TABLES.channel_id == channel_id,
             _TABLES.daily.is_(None),
+            _TABLES.guided == 0,
         )
         return await self._all(_fitting(select(schema.tables).where(*conditions), typed), limit=limit)
 

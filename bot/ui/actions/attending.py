@@ -43,7 +43,7 @@ class AttendingActions:
     async def bump(self, caller: Caller, named: Named) -> Screen:
         """Post the table's message anew, below all others."""
         table = await self._finder.find(caller, named, Action.BUMP)
-        if table.row.daily is not None:
+        if table.row.is_private:
             raise NoBoard
         if not table.row.status.open:
             raise Ended

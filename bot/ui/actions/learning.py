@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
-
 from bot.games.text import text
 from bot.tables.guides import first_guided, guided_games
 from bot.tables.refusals import GameMissing
 from bot.tables.service import Tables
 from bot.ui.actions.finding import Finder, Named
-from bot.ui.actions.rights import check_opening, thread_wanted
+from bot.ui.actions.rights import check_opening
 from bot.ui.actions.viewing import ViewActions
 from bot.ui.screens import help_pages
 from bot.ui.screens.panel import Panels
@@ -29,14 +26,11 @@ class HelpActions:
         finder: Finder,
         views: ViewActions,
         panels: Panels,
-        published: Callable[[int], Awaitable[None]],
     ) -> None:
         self._tables = tables
         self._finder = finder
         self._views = views
         self._panels = panels
-        self._published = published
-        """Waits until a table's message stands in its channel, but not for long."""
 
     def register(self, router: Router) -> None:
         """Put the handlers into a router."""
@@ -63,7 +57,7 @@ class HelpActions:
         return await self.rules(caller, table.row.game)
 
     async def guide(self, caller: Caller, game: str | None = None) -> Screen:
-        """Open a guided game here; the one that the person has under way comes back."""
+        """Open a guided game for this person alone; the one that the person has under way comes back."""
         if game is not None and game not in guided_games():
             raise GameMissing(game)
         running = await self._tables.guides.running(caller.person, game)
@@ -71,10 +65,8 @@ class HelpActions:
             return await self._views.panel(caller, running, notice=text("guide-again"))
         game = game or first_guided()
         check_opening(caller, game, against_computer=True)
-        place = caller.in_own_thread if thread_wanted(caller, None) else caller.place
-        table = await self._tables.guides.begin(caller.guest, place, game, source=caller.source)
-        await self._published(table.id)
-        return replace(await self._views.panel(caller, table, notice=text("guide-begins")), below=True)
+        table = await self._tables.guides.begin(caller.guest, caller.place, game, source=caller.source)
+        return await self._views.panel(caller, table, notice=text("guide-begins"))
 
     async def _turn_page(self, click: Click) -> Screen:
         game, _, number = click.id.arg.partition(".")

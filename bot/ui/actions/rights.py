@@ -286,7 +286,7 @@ def may_see(caller: Caller, table: Table) -> bool:
 
 def may_watch(caller: Caller, row: TableRow) -> bool:
     """Whether somebody may see a table from where they are without playing at it."""
-    return row.daily is None and (_is_at(caller, row) or _moderates(caller, row))
+    return not row.is_private and (_is_at(caller, row) or _moderates(caller, row))
 
 
 def moderates(caller: Caller, table: Table) -> bool:

@@ -102,8 +102,8 @@ class BoardDelivery:
         """
         row = table.row
         if (
-            row.daily is not None or row.by_answers
-        ):  # played in private: the others are to find out by themselves
+            row.is_private and row.board is None
+        ) or row.by_answers:  # the others are to find out by themselves; a guided game may have an old board
             return True
         if row.dead_at is not None:
             return False

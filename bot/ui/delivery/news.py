@@ -53,7 +53,7 @@ def news_of(table: Table) -> News | None:
     row = table.row
     if table.is_lobby:
         return _invitation(table)
-    if row.seats is None or row.seats < 2 or row.daily is not None:
+    if row.seats is None or row.seats < 2 or row.is_private:
         return None
     if not table.is_running:
         finished = row.status is Status.FINISHED

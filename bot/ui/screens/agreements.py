@@ -100,7 +100,7 @@ def more_rows(seen: Perspective) -> tuple[Row, ...]:
             label = words.say("button-resume" if table.is_paused else "button-pause")
             asking.append(_press(table, "pause", label))
     board: list[Press] = []
-    if table.row.status.open and table.row.daily is None:
+    if table.row.status.open and not table.row.is_private:
         if seen.seat is not None or table.is_lobby:
             board.append(_press(table, "bump", words.say("button-bump")))
         if seen.seat is None:

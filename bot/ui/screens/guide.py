@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.games.message_ids import guided_id
 from bot.games.text import Text, text
@@ -11,6 +12,9 @@ from bot.i18n import Words
 from bot.ui.games.base import Choice
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.layout import Pick, PickOf, Row, Screen
+
+_NEW: Final = {"type": 1, "more": 1, "page": 2, "back": 3, "hint": 4}
+"""How many moves a reader has made when a button is new to them no more: some come up later than others."""
 
 
 def beside_guide(seen: Perspective, choice: Choice | None, screen: Screen) -> Screen:
@@ -29,26 +33,36 @@ def _said(seen: Perspective, choice: Choice | None, rows: Sequence[Row]) -> str:
     if choice is None and table.is_running:
         return "\n".join((_title(text("guide-step-wait"), words), *aim, words.say("guide-wait")))
     if choice is not None and choice.guidance is None:
-        said = _below(rows, _example(seen), words)
+        said = _below(rows, _example(seen), words, moved=_moved(seen))
         return "\n".join((_title(text("guide-step-turn"), words), *aim, *said))
-    said_there = guidance(choice, seen.screen.guided_end(seen.view), rows, words, _example(seen))
+    said_there = guidance(
+        choice, seen.screen.guided_end(seen.view), rows, words, _example(seen), moved=_moved(seen)
+    )
     return "\n".join((*aim, said_there))
 
 
 def guidance(
-    choice: Choice | None, end: Sequence[Text], rows: Sequence[Row], words: Words, example: str
+    choice: Choice | None,
+    end: Sequence[Text],
+    rows: Sequence[Row],
+    words: Words,
+    example: str,
+    *,
+    moved: int = 0,
 ) -> str:
     """What the buttons of a panel do: those of the step, then those below them; at the end what next.
 
     ``choice`` is what the panel offers, None where there is nothing to choose; then ``end`` is said.
-    ``example`` is a move that could be written instead.
+    ``example`` is a move that could be written instead; ``moved`` is how often the reader has moved already.
     """
     if choice is None or choice.guidance is None:
         return "\n".join(
             (_title(text("guide-step-end"), words), *map(words.text, end), words.say("guide-next"))
         )
     said = choice.guidance
-    return "\n".join((_title(said.step, words), *map(words.text, said.says), *_below(rows, example, words)))
+    return "\n".join(
+        (_title(said.step, words), *map(words.text, said.says), *_below(rows, example, words, moved=moved))
+    )
 
 
 def _example(seen: Perspective) -> str:
@@ -59,8 +73,13 @@ def _title(step: Text, words: Words) -> str:
     return words.say("guide-title", step=step)
 
 
-def _below(rows: Sequence[Row], example: str, words: Words) -> list[str]:
-    """What the buttons below the choice do: a line in small print for each button that is there."""
+def _moved(seen: Perspective) -> int:
+    game = seen.table.game
+    return 0 if game is None or seen.seat is None else game.acted[seen.seat - 1]
+
+
+def _below(rows: Sequence[Row], example: str, words: Words, *, moved: int) -> list[str]:
+    """What the buttons below the choice do: a line in small print for each that is there and still new."""
     verbs = {press.id.verb for row in rows if not isinstance(row, Pick | PickOf) for press in row}
     said = {
         "page": words.say("guide-button-page"),
@@ -69,4 +88,6 @@ def _below(rows: Sequence[Row], example: str, words: Words) -> list[str]:
         "type": words.say("guide-button-type", example=example),
         "more": words.say("guide-button-more"),
     }
-    return [f"-# {line}" for verb, line in said.items() if verb in verbs]
+    if "back" in verbs:  # the step before has told of the others
+        said = {verb: said[verb] for verb in ("page", "back")}
+    return [f"-# {line}" for verb, line in said.items() if verb in verbs and moved < _NEW[verb]]

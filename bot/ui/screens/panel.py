@@ -141,7 +141,7 @@ def own_move(table: Table, person: int) -> Text | None:
 def as_of(seen: Perspective) -> str:
     """Says how old what a panel shows may be: an ephemeral message can't be changed for long."""
     table = seen.table
-    if not table.is_running or table.game is None or table.row.daily is not None:
+    if not table.is_running or table.game is None or table.row.is_private:
         return ""
     return seen.words.say("panel-as-of", ply=table.game.ply, play=board_labels(table)["play"])
 

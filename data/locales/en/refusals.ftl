@@ -123,5 +123,5 @@ refused-not-absent-yet = It is too soon for that: you can decide about it { $tim
 refused-waits-for-you = Nobody needs a nudge: the game is waiting for you.
 refused-nudged = They have been reminded already. You can remind them again { $time }.
 refused-just-posted = The board was posted only a minute ago: it is still in sight.
-refused-no-board = The puzzle of the day is played in private: it has no board in a channel.
+refused-no-board = This is played in private: it has no board in a channel.
 refused-plays-here = You play at this table: you’ll be told when it ends in any case.
