@@ -249,7 +249,7 @@ class TablesideBot(ShardedBot):
             statistics=StatisticsActions(store, tables, self.pictures, now),
             daily=DailyActions(store, tables, self.puzzle, views, self.shares),
             preferences=PreferenceActions(self.stored_preferences, self.away, now),
-            privacy=PrivacyActions(Privacy(store, tables, self.stored_preferences)),
+            privacy=PrivacyActions(Privacy(store, tables, self.stored_preferences), self.shares),
             servers=ServerActions(self.stored_servers),
             diagnosis=DiagnosisActions(self, store, self.publisher, self.loop_watch),
         )

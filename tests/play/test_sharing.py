@@ -176,3 +176,14 @@ async def test_whoever_may_not_write_in_a_channel_shares_nothing_there(
     reply = await ben.click(panel, "Share")
     assert "so you can’t share your result there" in reply.followups[-1].text
     assert [] == shared(ben)
+
+
+async def test_what_somebody_has_shared_goes_when_they_are_erased(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    ada = sandbox.actor("ada")
+    await press(ada, await ended_try(bot, ada, clock))
+    question = message(await ada.slash("privacy erase"))
+    await ada.click(question, "Yes, erase everything")
+    await bot.shares.settle()
+    assert [] == shared(sandbox.actor("ben"))

@@ -41,6 +41,13 @@ class Shares:
         return None if found is None else Share(**found._mapping)
 
     @whole
+    async def of(self, person_id: int, *, limit: int) -> list[Share]:
+        """What somebody has shared, newest first."""
+        query = select(schema.shares).where(_SHARES.person_id == person_id).order_by(_SHARES.day.desc())
+        async with self._database.statement() as connection:
+            return [Share(**each._mapping) for each in await connection.execute(query.limit(limit))]
+
+    @whole
     async def put(self, share: Share) -> bool:
         """Store where a result was shared; False where that try is nobody's any more."""
         try:

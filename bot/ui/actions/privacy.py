@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from bot.people.privacy import Privacy
 from bot.tables.refusals import UnderWay
+from bot.ui.delivery.shares import Shares
 from bot.ui.screens.preferences import confirm_erase
 from bot.ui.transport.caller import Caller
 from bot.ui.transport.layout import Accent, Attached, Screen
@@ -16,8 +17,9 @@ from bot.ui.transport.router import Ack, Router
 class PrivacyActions:
     """What people may do with their own data."""
 
-    def __init__(self, privacy: Privacy) -> None:
+    def __init__(self, privacy: Privacy, shares: Shares) -> None:
         self._privacy = privacy
+        self._shares = shares
         self._busy: set[int] = set()
         """People whose data are being handed out or erased."""
 
@@ -40,7 +42,8 @@ class PrivacyActions:
     async def erase(self, caller: Caller) -> Screen:
         """Erase the person."""
         with self._alone(caller.person):
-            await self._privacy.erase(caller.person, source=caller.source)
+            async with self._shares.taken_away(caller.person):
+                await self._privacy.erase(caller.person, source=caller.source)
         return Screen((caller.words.say("erase-done"),), accent=Accent.OVER)
 
     async def keep(self, caller: Caller) -> Screen:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
-from typing import Any
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
 
 import discord
 
@@ -20,6 +23,9 @@ from bot.ui.delivery.sending import Sending, says
 from bot.ui.transport.layout import nonce
 
 log = logging.getLogger(__name__)
+
+_TAKEN_AWAY: Final = 100
+"""The newest posts that are deleted when somebody is erased: more would keep a channel busy for too long."""
 
 
 class Shares:
@@ -46,6 +52,32 @@ class Shares:
         self._sending = sending
         self._now = now
         self._people = Locks()
+        self._taking_away: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def taken_away(self, person: int) -> AsyncIterator[None]:
+        """Delete what somebody had shared once they have been erased in this block: it bears their name.
+
+        Meanwhile they share nothing. Nobody waits until all is deleted.
+        """
+        async with self._people.hold(person):
+            posted = await self._stored.of(person, limit=_TAKEN_AWAY)
+            yield
+        task = asyncio.create_task(self._delete(posted))
+        self._taking_away.add(task)
+        task.add_done_callback(self._taking_away.discard)
+
+    async def settle(self) -> None:
+        """Wait until all is deleted that is to be taken away."""
+        await asyncio.gather(*self._taking_away)
+
+    async def _delete(self, shares: Sequence[Share]) -> None:
+        for each in shares:
+            place = self._client.get_partial_messageable(each.channel_id, guild_id=each.guild_id)
+            try:
+                await place.get_partial_message(each.message_id).delete()
+            except FAILURES as error:
+                log.info("share not deleted: message=%s error=%r", each.message_id, error)
 
     async def post(
         self, interaction: discord.Interaction[Any], game: str, day: int, said: str, *, may_write: bool
