@@ -47,7 +47,7 @@ async def test_a_private_thread_without_the_bot_gets_no_table_and_the_way_out_is
     assert NOT_IN_THREAD not in reply.text
     assert 1 == await begun(bot, ada)
     public = [each for each in ada.messages(thread) if each.text.startswith("##") and not each.ephemeral]
-    assert (0 if command == "guide" else 1) == len(public)
+    assert len(public) == int(command != "guide")
 
 
 async def test_whoever_takes_the_bot_out_of_a_private_thread_closes_it_to_tables(

@@ -73,7 +73,7 @@ lobby-clock-day = One day a move.
 lobby-clock-three-days = Three days a move.
 lobby-clock-week = One week a move.
 button-clock = Options
-arrange-question = How is table { $code } to be played? The lobby shows what holds.
+arrange-question = How is table { $code } to be played? The lobby shows what is set.
 # $name: an option as commands call it.
 option-chosen = { $name }: { $value }
 clock-menu = Time for a move
@@ -200,7 +200,7 @@ help-commands =
     - `/play`: the games, what each is like, and a button that opens a table
     - Each game has its own `rules` (the buttons below), and commands for its moves.
     - `/table show`, `resign`, `draw`, `decline`, `end`: for a table under way; `table:` says which one
-    - `/table export`, `verify`: the record of a game that has ended; that nobody chose how cards and dice fell
+    - `/table export`, `verify`: the record of a game that has ended; a check that nobody chose how cards and dice fell
     - `/table review`: the moves of a game that has ended which cost most
     - `/tables`: your tables, and those of this channel
     - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games

@@ -6,7 +6,7 @@ unknown-player = unknown player
 
 # $line: the person's line of the result; $rating: their new rating.
 finished-rating = { $line } · rating { $rating } ({ $change })
-finished-unrated = -# Unrated: a game counts for those who moved twice, if at least two did, and five times a day between the same people.
+finished-unrated = -# Unrated: a game is rated for those who moved twice, if at least two did, and at most five times a day between the same people.
 finished-unrated-computers = -# Unrated: a computer played along.
 finished-unrated-hint = -# Unrated: somebody had a hint.
 voided = { $person } has voided this game: it counts for nothing.

@@ -1,7 +1,7 @@
 # What people with Manage Server settle and look up.
 
 settings-title = ## Settings of this server
-settings-about = -# Who has chosen something in `/preferences` keeps it. Tables that are open stay as they are.
+settings-about = -# Whoever has chosen something in `/preferences` keeps it. Tables that are open stay as they are.
 settings-channels = - Tables open in: **{ $channels }**
 settings-everywhere = every channel
 settings-openers = - Who opens them: **{ $role }**

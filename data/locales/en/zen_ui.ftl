@@ -88,7 +88,10 @@ leaderboard-solved-zen = **{ $solved ->
 stats-solved-zen = - Zen: { $solved ->
     [one] { $solved } form
    *[other] { $solved } forms
-} solved, in { $rounds } rounds
+} solved, in { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
 daily-puzzle-zen = Form: **{ $value }**
 daily-unsolved-zen = { $score ->
     [one] { $score } card placed

@@ -12,7 +12,7 @@ settings-threads = - Отдельная ветка для каждого сто�
 }**
 settings-clock = - Время на ход, если никто не выбирает: **{ $clock }**
 settings-clock-menu = Время на ход
-settings-pings = - Чей ход, тот получает: **{ $pings }**
+settings-pings = - Тот, чей сейчас ход, получает: **{ $pings }**
 settings-pings-mention = упоминание
 settings-pings-dm = личное сообщение
 settings-pings-silent = ничего

@@ -93,7 +93,11 @@ stats-solved-zen = - Zen: { $solved ->
     [one] сложена { $solved } фигура
     [few] сложены { $solved } фигуры
    *[many] сложено { $solved } фигур
-}, раундов: { $rounds }
+} за { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[many] { $rounds } раундов
+}
 daily-puzzle-zen = Фигура: **{ $value }**
 daily-unsolved-zen = { $score ->
     [one] выложена { $score } карта
