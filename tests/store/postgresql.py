@@ -23,6 +23,20 @@ def binaries() -> Path | None:
     return found[-1].parent if found else Path(on_path).parent if on_path else None
 
 
+def restart(programs: Path, socket: Path) -> None:
+    """Let a server crash, and start it again: whoever is connected to it is cut off."""
+    as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    command = [*as_user, str(programs / "pg_ctl"), "-D", str(socket / "data"), "-w", "-m", "immediate"]
+    with (socket.parent / f"{socket.name}.log").open("ab") as log:
+        subprocess.run(
+            [*command, "-l", str(socket / "server.log"), "restart"],
+            check=True,
+            cwd=socket,
+            stdout=log,
+            stderr=log,
+        )
+
+
 @contextmanager
 def cluster(programs: Path) -> Iterator[Path]:
     """Run a server; gives the directory of its socket."""

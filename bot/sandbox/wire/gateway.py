@@ -65,9 +65,12 @@ class Gateway:
         self.connections: list[Connection] = []
         self.identified = 0
         """How often the bot has identified itself; Discord allows 1,000 a day."""
+        self.concurrency = 1
+        """``max_concurrency``: as many sessions may begin at once, on shards that differ by less than that."""
         self.too_soon = 0
         """How often it has done so within five seconds of the time before: Discord lets a session begin so often."""
-        self._identified_at = -IDENTIFY_PAUSE
+        self._identified_at: dict[int, float] = {}
+        """When it did so last, by the shard's rest on division by the concurrency."""
         self.lost: Callable[[], None] = lambda: None
         """Called when sessions have ended, and with them what they still had to deliver."""
         self._private: set[int] = set()
@@ -262,8 +265,9 @@ class Gateway:
         if intents & PRIVILEGED:
             return 4014
         self.identified += 1
-        self.too_soon += time.monotonic() - self._identified_at < IDENTIFY_PAUSE
-        self._identified_at = time.monotonic()
+        bucket, now = shard % self.concurrency, time.monotonic()
+        self.too_soon += now - self._identified_at.get(bucket, -IDENTIFY_PAUSE) < IDENTIFY_PAUSE
+        self._identified_at[bucket] = now
         # A bot that identifies itself anew can't resume its former session on this shard any more.
         self.sessions = [each for each in self.sessions if each.connection is not None or each.shard != shard]
         self.lost()

@@ -139,7 +139,12 @@ def gateway(call: Call) -> Answer:
 def gateway_for_bot(call: Call) -> Answer:
     """Tell where the gateway is, and how many shards are advised."""
     left = 1000 - call.sandbox.gateway.identified
-    limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
+    limit = {
+        "total": 1000,
+        "remaining": left,
+        "reset_after": 86_400_000,
+        "max_concurrency": call.sandbox.gateway.concurrency,
+    }
     return 200, {
         "url": call.sandbox.gateway.url,
         "shards": call.sandbox.shards,
