@@ -18,7 +18,7 @@ from bot.cogs.phrases import Phrases
 from bot.cogs.registering import register
 from bot.cogs.tree import Tree
 from bot.discord_address import gateway_of, point_at
-from bot.duties import duties_of
+from bot.duties import duties_of, take_in
 from bot.games.registry import all_games, look_through
 from bot.health import LoopWatch
 from bot.i18n import Words
@@ -155,7 +155,7 @@ class TablesideBot(ShardedBot):
         self.deletions = Deletions()
         self.burial = Burial(store)
         self._posts = Posts(self)
-        self.showings = Showings(self._posts, self.burial)
+        self.showings = Showings(self._posts, self.burial, store.told)
         sending = Sending(self, now)
         self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, sending, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
@@ -221,6 +221,7 @@ class TablesideBot(ShardedBot):
         self.duties = duties_of(
             store, self.publisher, self.computers, self.recount, self.burial, self.bound, commands
         )
+        take_in(store, self.stored_preferences, self.stored_servers, self.burial, self.bound)
         self.connection: asyncio.Task[None] | None = None
         self._clocks_run = pace.clocks
         self.tree.error(self._command_failed)
@@ -304,7 +305,7 @@ class TablesideBot(ShardedBot):
         if not self._posts.removed(message):
             self.burial.deleted(channel, message)
         await self.shares.deleted(channel, message)
-        self.showings.deleted(message)
+        await self.showings.deleted(message)
         table = await self.upkeep.deleted(channel, message)
         if table is not None:
             self.publisher.wake(table)

@@ -7,9 +7,12 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.games.registry import all_games, rules_of
+from bot.people.preferences import PreferenceStore
 from bot.people.recount import Recount
+from bot.people.servers import ServerStore
 from bot.store.engine import Store
 from bot.store.ground.held import Duty
+from bot.store.ground.told import News
 from bot.tables.computers import Computers
 from bot.tables.publisher import Publisher
 from bot.tables.rounds import Rounds
@@ -116,6 +119,35 @@ class LeftOvers:
     async def _take(self, *, before: int) -> None:
         if not self._publisher.catching_up:
             self._publisher.catch_up(await self._store.left_overs.take(before=before))
+
+
+def take_in(
+    store: Store, preferences: PreferenceStore, servers: ServerStore, burial: Burial, bound: Bound
+) -> None:
+    """Have what this process remembers brought up to date where others have changed it."""
+
+    async def person(about: str) -> None:
+        await preferences.look_again(int(about))
+
+    async def server(about: str) -> None:
+        servers.drop(int(about))
+
+    async def board(about: str) -> None:
+        burial.quiet.pop(int(about), None)
+
+    async def setback(_: str) -> None:
+        await bound.load()
+
+    async def all_servers() -> None:
+        servers.drop_all()
+
+    async def all_channels() -> None:
+        burial.quiet.clear()
+
+    store.told.listen(News.PERSON, person, missed=preferences.look_at_all_again)
+    store.told.listen(News.SERVER, server, missed=all_servers)
+    store.told.listen(News.BOARD, board, missed=all_channels)
+    store.told.listen(News.SETBACK, setback, missed=bound.load)
 
 
 def duties_of(

@@ -154,6 +154,25 @@ class PreferenceStore:
         """Forget what is remembered of a person."""
         self._seen.pop(person_id, None)
 
+    async def look_again(self, person_id: int) -> None:
+        """Read what is remembered of somebody anew, as another process may have changed it."""
+        if person_id in self._seen:
+            person = await self._people.person(person_id)
+            if person is None:
+                self.forget(person_id)
+            elif person_id in self._seen:
+                self._seen[person_id] = preferences_of(person)
+
+    async def look_at_all_again(self) -> None:
+        """Read all that is remembered anew."""
+        found = await self._people.people(self._seen)
+        for person_id in [*self._seen]:
+            person = found.get(person_id)
+            if person is None:
+                self.forget(person_id)
+            else:
+                self._seen[person_id] = preferences_of(person)
+
     def _see(self, person_id: int, preferences: Preferences) -> Preferences:
         self._seen[person_id] = preferences
         self._seen.move_to_end(person_id)

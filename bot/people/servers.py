@@ -82,6 +82,14 @@ class ServerStore:
         self._seen.pop(guild, None)
         await self._servers.forget(guild)
 
+    def drop(self, guild: int) -> None:
+        """Read a server's settings anew when they are asked for next."""
+        self._seen.pop(guild, None)
+
+    def drop_all(self) -> None:
+        """Read all of them anew."""
+        self._seen.clear()
+
     def _see(self, guild: int, server: Server) -> Server:
         self._seen[guild] = (self._clock(), server)
         self._seen.move_to_end(guild)

@@ -24,6 +24,7 @@ from bot.store.ground.notes import Notes
 from bot.store.ground.private import keep_private, make_folder
 from bot.store.ground.server import postgresql_engine
 from bot.store.ground.setbacks import Setbacks
+from bot.store.ground.told import Told
 from bot.store.people.daily import Daily
 from bot.store.people.day_limits import DayLimits
 from bot.store.people.history import History
@@ -76,6 +77,9 @@ class Store:
         self.locks = locks
         """What this process holds on a server; None where it is alone."""
         self.duty = Duty(locks)
+        self.told = Told(database)
+        if locks is not None:
+            locks.heard, locks.missed = self.told.heard, self.told.missed
 
     async def close(self) -> None:
         """Close every connection, then let go of the file."""

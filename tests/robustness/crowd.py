@@ -105,11 +105,13 @@ class Crowd:
 
     async def _seated(self, command: str, names: tuple[str, ...]) -> Players:
         people = [self._sandbox.actor(name) for name in names]
+        seating = {"seating": "joined"} if len(people) > 1 else {}
         while True:
             with self._trying():
-                reply = await self._try(people[0], people[0].slash(command, seating="joined"))
+                reply = await self._try(people[0], people[0].slash(command, seating))
                 code = code_of(reply)
                 break
+            await asyncio.sleep(0.1)
         players = Players(tuple(people), code, self._outside)
         for guest in people[1:]:
             await self._until(players, guest, "Join", partial(_joined, guest.id))
@@ -125,18 +127,19 @@ class Crowd:
             await asyncio.sleep(0.05)
 
     async def _move(self, players: Players, person: Actor) -> None:
-        """Let somebody move from the board, from their hand, or from a panel in direct messages."""
-        way = self._random.random()
-        if way < 0.5:
-            reply = await self._try(person, person.click(players.board(person), "Play", force=True))
-            panel = reply.message
-        elif way < 0.7:
-            panel = players.hand(person)
+        """Let somebody move from the board, from their hand, or by a command in direct messages."""
+        direct, panel = self._random.random() < 0.5, None
+        if direct:
+            with contextlib.suppress(LookupError):
+                panel = players.hand(person)
+            if panel is None or not panel.selects + panel.buttons:
+                command = person.slash("table show", {"table": players.code}, channel="dm")
+                panel = (await self._try(person, command, direct=True)).message
         else:
-            command = person.slash("table hand", table=players.code, channel="dm")
-            panel = (await self._try(person, command, direct=True)).message
+            play = person.click(players.board(person), "Play", force=True)
+            panel = (await self._try(person, play)).message
         if panel is not None:
-            await self._try(person, move_somehow(players, person, panel, self._random), direct=way >= 0.5)
+            await self._try(person, move_somehow(players, person, panel, self._random), direct=direct)
 
     @contextlib.contextmanager
     def _trying(self) -> Iterator[None]:

@@ -11,6 +11,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -22,7 +23,7 @@ from bot.store.engine import open_store
 from bot.tables.service import Tables
 from bot.tables.timing import now
 from tests.robustness.child import Child, Loading
-from tests.robustness.crowd import KINDS, Crowd, Seen
+from tests.robustness.crowd import BEHIND, KINDS, Crowd, Seen
 from tests.store import postgresql
 from tests.store.postgresql import Server
 from tests.times import LONG, TIMES
@@ -34,8 +35,10 @@ pytestmark = [
 
 SHARDS = 4
 MOVES = 400
-KILLED_EACH = 4.0
+KILLED_EACH = 6.0
 """Seconds between two kills."""
+KILLS_OF_ONE = 10
+"""Then it is another's turn, as soon as the first has had time to show what was left."""
 TOLD_EACH = 30.0
 RESTARTED_EACH = 60.0
 
@@ -83,14 +86,15 @@ class Trouble:
         self._random = random
 
     async def kill(self, processes: list[Child], each: float) -> None:
-        """Kill one process after another, and start it again."""
-        while True:
-            await asyncio.sleep(each * self._random.uniform(0.5, 1.5))
-            process = self._random.choice(processes)
-            await process.kill()
-            self.kills += 1
-            await asyncio.sleep(self._random.uniform(0, each / 2))
-            await process.start()
+        """Kill one process again and again while the others go on, then another."""
+        for process in cycle(processes):
+            for _ in range(KILLS_OF_ONE):
+                await asyncio.sleep(each * self._random.uniform(0.5, 1.5))
+                await process.kill()
+                self.kills += 1
+                await asyncio.sleep(self._random.uniform(0, each / 2))
+                await process.start()
+            await asyncio.sleep(BEHIND)
 
     async def restart(self, server: Server, each: float) -> None:
         """Let the database's server crash, and start it again."""
@@ -177,6 +181,7 @@ def report(seen: Seen, trouble: Trouble, seconds: float) -> None:
     print(
         f"\ngames={dict(seen.games)} moves={seen.moves} clicks={seen.clicks} failed={seen.failed} "
         f"kills={trouble.kills} restarts={trouble.restarts} seconds={seconds:.0f}\n"
-        f"unanswered={seen.unanswered} lost={seen.lost} behind={seen.behind} twice={seen.twice} setbacks={dict(seen.setbacks)}",
+        f"unanswered={seen.unanswered} lost={seen.lost} behind={seen.behind} twice={seen.twice}\n"
+        f"setbacks={dict(seen.setbacks)}",
         flush=True,
     )

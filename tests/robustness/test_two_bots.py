@@ -5,16 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from bot import sharded
 from bot.duties import LEFT_BEHIND
+from bot.people.preferences import USUAL
+from bot.people.servers import UNSETTLED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
+from bot.store.ground.rows import Board
+from bot.store.ground.told import News
 from bot.store.people.resettling import Resettling
 from bot.tables.service import Tables
+from bot.ui.delivery.bound import MOST
+from bot.ui.delivery.showings import Shown
+from renderers.base import Look
 from tests.play.people import Players, code_of
 from tests.play.tables import sit_down
 from tests.robustness.pairs import SHARDS, Pair, paired
@@ -131,3 +139,59 @@ async def hand_duty_over(pair: Pair) -> None:
             await asyncio.sleep(0.01)
     await pair.direct.duties.tidy()
     await pair.settle()
+
+
+async def test_what_is_chosen_through_one_process_holds_in_another_at_once(
+    sandbox: Sandbox, pair: Pair
+) -> None:
+    """Each is what a process remembers, and another changes: nobody waits for a minute, or for a first read."""
+    ada = sandbox.actor("ada")
+    servers, direct = pair.both
+    guild, channel = sandbox.world.guild_id, sandbox.world.channel("table-talk").id
+    for bot in pair.both:
+        await bot.stored_preferences.met(ada.id, "Ada", "en")
+        assert UNSETTLED == await bot.stored_servers.of(guild)
+    servers.burial.quiet[channel] = None
+    await direct.stored_preferences.change(ada.id, source="1", language="ru")
+    await direct.stored_servers.change(guild, language="ru")
+    for _ in range(MOST):
+        await direct.bound.count("board 1")
+    await direct.store.publishing.keep_board(1, Board(channel, 5, 6), instead_of=None)
+    await direct.store.told.tell(News.SHOWING, "1 replay 77 https://discord.com/channels/1/2/77")
+    async with asyncio.timeout(5):
+        while servers.showings.where(cast(Any, SimpleNamespace(id=1)), Shown.REPLAY) is None:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    await servers.store.told.settle()
+    assert "ru" == servers.stored_preferences.last_known(ada.id).language
+    assert "ru" == (await servers.stored_servers.of(guild)).language
+    assert channel not in servers.burial.quiet
+    assert not servers.bound.may_ask("board 1")
+
+
+async def test_whoever_was_cut_off_looks_again_at_all_that_it_remembers(sandbox: Sandbox, pair: Pair) -> None:
+    servers, direct = pair.both
+    ada, guild = sandbox.actor("ada"), sandbox.world.guild_id
+    await servers.stored_preferences.met(ada.id, "Ada", "en")
+    await servers.stored_servers.of(guild)
+    assert servers.store.locks is not None
+    await servers.store.locks.close()
+    await direct.stored_preferences.change(ada.id, source="1", look="dark")
+    await direct.stored_servers.change(guild, language="ru")
+    await servers.store.duty.mine()
+    await servers.store.told.settle()
+    assert Look.DARK is servers.stored_preferences.last_known(ada.id).look
+    assert "ru" == (await servers.stored_servers.of(guild)).language
+
+
+async def test_what_is_remembered_of_somebody_goes_in_all_processes_when_they_are_erased(
+    sandbox: Sandbox, pair: Pair
+) -> None:
+    servers, direct = pair.both
+    ada = sandbox.actor("ada")
+    await direct.stored_preferences.change(ada.id, source="1", language="ru")
+    await servers.stored_preferences.of(ada.id)
+    await direct.store.privacy.begin(ada.id, source="2")
+    await direct.store.privacy.erase(ada.id)
+    async with asyncio.timeout(5):
+        while servers.stored_preferences.last_known(ada.id) != USUAL:  # noqa: ASYNC110 - told by another process
+            await asyncio.sleep(0.01)

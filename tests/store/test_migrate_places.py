@@ -38,7 +38,7 @@ async def test_tables_from_before_have_boards_in_sight_and_no_trouble(
         await connection.execute(text("INSERT INTO daily_tries VALUES ('zen', 1, 2, 7)"))
     share = Share("zen", 1, 2, None, 3, 4)
     await store.shares.put(share)
-    await store.setbacks.put("board 7", [5], start=0)
+    await store.setbacks.add("board 7", 5, start=0)
     found = await store.shares.find("zen", 1, 2), await store.setbacks.since(0)
     await store.close()
 

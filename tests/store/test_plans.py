@@ -127,7 +127,7 @@ async def end_and_void(store: Store) -> None:
         pytest.param(lambda store: store.publishing.unlock(1), id="a thread that is unlocked"),
         pytest.param(lambda store: store.shares.find("zen", 0, ADA), id="a share"),
         pytest.param(lambda store: store.shares.forget(1, 1), id="a share that is deleted"),
-        pytest.param(lambda store: store.setbacks.put("board 1", [5], start=4), id="a setback"),
+        pytest.param(lambda store: store.setbacks.add("board 1", 5, start=4), id="a setback"),
         pytest.param(lambda store: store.privacy.export(ADA), id="export"),
         pytest.param(lambda store: store.privacy.erase(ADA), id="erasing"),
         pytest.param(end_and_void, id="ends"),

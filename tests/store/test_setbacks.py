@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from bot.store.engine import Store
@@ -12,11 +13,22 @@ SHARE = Share("zen", 20_604, 1, 10, 20, 30)
 
 
 async def test_setbacks_are_found_again_and_old_ones_go(store: Store) -> None:
-    await store.setbacks.put("board 1", [5, 10, 20], start=0)
-    await store.setbacks.put("board 2", [30], start=0)
+    for at in (5, 10, 20):
+        await store.setbacks.add("board 1", at, start=0)
+    await store.setbacks.add("board 2", 30, start=0)
     assert {"board 1": [10, 20], "board 2": [30]} == await store.setbacks.since(10)
-    await store.setbacks.put("board 2", [30, 40], start=25)
+    assert [30, 40] == await store.setbacks.add("board 2", 40, start=25)
     assert {"board 2": [30, 40]} == await store.setbacks.since(0)
+
+
+async def test_the_setbacks_of_all_processes_are_counted_and_the_last_few_kept(
+    store: Store, second: Store
+) -> None:
+    await asyncio.gather(*(each.setbacks.add("board 1", 7, start=0) for each in (store, second) * 3))
+    assert {"board 1": [7] * 6} == await store.setbacks.since(0)
+    for at in range(10, 20):
+        last = await second.setbacks.add("board 1", at, start=0)
+    assert list(range(12, 20)) == last == (await store.setbacks.since(0))["board 1"]
 
 
 async def test_a_share_is_found_until_its_message_is_deleted(store: Store) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 import asyncpg
@@ -14,6 +15,7 @@ from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
 from bot.store.ground.server import KEEPALIVE, Line, keep_alive
+from bot.store.ground.told import CHANNEL
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +46,10 @@ _TAKEN: Final = """
 """
 
 
+def _nothing(_: str) -> None:
+    """Nobody listens."""
+
+
 class SessionLocks:
     """Locks by kind and number, on a line of their own."""
 
@@ -52,6 +58,11 @@ class SessionLocks:
         dialect: Any = asyncpg_dialect  # SQLAlchemy leaves it untyped
         _, self._address = dialect().create_connect_args(make_url(url))
         self._told = False
+        self.heard: Callable[[str], None] = _nothing
+        """Called with what other processes tell, on the same line."""
+        self.missed: Callable[[], None] = lambda: None
+        """Called where some of it may have been missed, as the line was lost."""
+        self._lines = 0
         self._line: Any = None
         self._held: set[tuple[int, int]] = set()
         self._turn = asyncio.Lock()
@@ -108,6 +119,10 @@ class SessionLocks:
                         },
                     )
                     keep_alive(self._line)
+                    await self._line.add_listener(CHANNEL, lambda *said: self.heard(said[-1]))
+                    self._lines += 1
+                    if self._lines > 1:
+                        self.missed()
                 self._told = False
                 if many:
                     return await self._line.fetch(query, *values)

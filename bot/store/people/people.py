@@ -13,6 +13,7 @@ from bot.store.ground.aside import aside
 from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.erasures import admit
 from bot.store.ground.rows import Person
+from bot.store.ground.told import News, tell
 
 _PEOPLE = schema.people.c
 
@@ -98,6 +99,7 @@ class People:
         async with self._database.writing() as connection:
             theirs = (_PEOPLE.id == person_id, _PEOPLE.away_until <= now)
             await connection.execute(update(schema.people).where(*theirs).values(away_until=None))
+            await tell(connection, News.PERSON, person_id)
 
     @whole
     async def people(self, person_ids: Iterable[int]) -> dict[int, Person]:
@@ -122,6 +124,7 @@ class People:
         async with self._database.writing() as connection:
             await admit(connection, [person_id], source=source, now=now)
             await upsert(connection, schema.people, key=["id"], insert=row, update=list(values))
+            await tell(connection, News.PERSON, person_id)
 
     async def _refresh(self, known: Person, **values: Any) -> None:
         """Keep something new of somebody who was known, unless they have been erased since then."""

@@ -21,6 +21,7 @@ from bot.store.ground.erasures import begin_erasure, end_erasure, hold_people
 from bot.store.ground.private import delete_old_copies
 from bot.store.ground.puzzles import PUZZLE_LIFE, puzzle_ends
 from bot.store.ground.rows import OPEN, Kind, Snapshot, Status, TableRow
+from bot.store.ground.told import News, tell
 from bot.store.people.day_limits import left_of, remember
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
@@ -149,6 +150,7 @@ class Privacy:
             note = {"key": SCRUB, "value": "1"}
             await upsert(connection, schema.notes, key=["key"], insert=note, update=["value"])
             await end_erasure(connection, person_id, now=self._database.now())
+            await tell(connection, News.PERSON, person_id)
         return nobody
 
     async def _outdate_boards(self, connection: AsyncConnection, nobody: int) -> None:

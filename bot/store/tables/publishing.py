@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, case, delete, literal_column, or_, select,
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
 from bot.store.ground.rows import Board, Trouble
+from bot.store.ground.told import News, tell
 from bot.store.tables.queries import is_open
 
 OVER: Final = 1 << 30
@@ -69,7 +70,9 @@ class Publishing:
             "board_below": case((known == board.message_id, _TABLES.board_below), else_=0),
         }
         expected = [each for each in (instead_of, board.message_id) if each is not None]
-        return await self._update(table_id, values, known.is_(None) | known.in_(expected))
+        return await self._update(
+            table_id, values, known.is_(None) | known.in_(expected), told=board.channel_id
+        )
 
     @whole
     async def forget_board(self, table_id: int, message_id: int) -> bool:
@@ -247,9 +250,14 @@ class Publishing:
             over = true() if done else boards.c.tries >= _TRIES
             await connection.execute(delete(boards).where(boards.c.table_id == table_id, over))
 
-    async def _update(self, table_id: int, values: dict[str, Any], *conditions: Any) -> bool:
+    async def _update(
+        self, table_id: int, values: dict[str, Any], *conditions: Any, told: int | None = None
+    ) -> bool:
+        """Change a table's row; other processes are told of a board in the channel ``told``."""
         async with self._database.writing() as connection:
             done = await connection.execute(
                 update(schema.tables).where(_TABLES.id == table_id, *conditions).values(**values)
             )
+            if told is not None:
+                await tell(connection, News.BOARD, told)
         return done.rowcount == 1

@@ -9,6 +9,7 @@ from sqlalchemy import delete, select
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
+from bot.store.ground.told import News, tell
 
 _SERVERS = schema.servers.c
 
@@ -55,9 +56,11 @@ class Servers:
                 insert={"guild_id": guild_id, **values},
                 update=list(values),
             )
+            await tell(connection, News.SERVER, guild_id)
 
     @whole
     async def forget(self, guild_id: int) -> None:
         """Delete all that a server has settled."""
         async with self._database.writing() as connection:
             await connection.execute(delete(schema.servers).where(_SERVERS.guild_id == guild_id))
+            await tell(connection, News.SERVER, guild_id)

@@ -54,7 +54,8 @@ class Bound:
         times.append(now)
         del times[: -MOST - 1]
         if store:
-            await self._setbacks.put(subject, times, start=now - FAILING)
+            stored = await self._setbacks.add(subject, now, start=now - FAILING)
+            self._times[subject] = sorted((Counter(stored) | Counter(times)).elements())[-MOST - 1 :]
 
     def _lately(self, subject: str, span: int) -> int:
         start = self._now() - span
