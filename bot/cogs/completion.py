@@ -96,10 +96,10 @@ class Completion:
         """The channel's newest open tables at which the person doesn't sit, and that fit what was typed."""
         if interaction.guild_id is None or interaction.channel_id is None:
             return []
-        words, wanted = self.words(interaction), typed.strip().casefold()
-        rows = await self._tables.rows_in_channel(interaction.channel_id, without=interaction.user.id)
-        offered = _tables(rows, words)
-        return [each for each in offered if wanted in spoken(each.name).casefold()]
+        words, person = self.words(interaction), interaction.user.id
+        wanted = _typed(typed, words)
+        rows = await self._tables.rows_in_channel(interaction.channel_id, without=person, typed=wanted)
+        return _tables(rows, words)
 
     async def moves(
         self, interaction: discord.Interaction[Any], typed: str, *, game: str, code: str | None

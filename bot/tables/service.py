@@ -96,9 +96,9 @@ class Tables:
         )
         return [await self.read.get(row.id) for row in rows]
 
-    async def rows_in_channel(self, channel: int, *, without: int) -> list[TableRow]:
+    async def rows_in_channel(self, channel: int, *, without: int, typed: Typed) -> list[TableRow]:
         """The newest open tables of a channel without somebody's own ones, as they stand in lists."""
-        return await self._store.tables.open_tables_in_channel(channel, without=without)
+        return await self._store.tables.open_tables_in_channel(channel, without=without, typed=typed)
 
     async def ended_in_channel(self, channel: int, *, typed: Typed | None = None) -> list[TableRow]:
         """The tables of a channel at which a game ended last."""

@@ -190,5 +190,7 @@ async def test_limits_come_after_filters(sandbox: Sandbox, bot: TablesideBot) ->
     assert [players.code] == [each["value"] for each in offered]
     by_code = await ben.autocomplete("table show", {"table": players.code}, focused="table")
     assert [players.code] == [each["value"] for each in by_code]
+    watched = await sandbox.actor("eve").autocomplete("table watch", {"table": players.code}, focused="table")
+    assert [players.code] == [each["value"] for each in watched]
     _, _, others = shown(await ben.slash("tables")).partition("Other tables here")
     assert players.code not in others

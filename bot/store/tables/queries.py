@@ -238,9 +238,15 @@ class Tables:
 
     @whole
     async def open_tables_in_channel(
-        self, channel_id: int, *, without: int | None = None, limit: int = 25, after: int = 0
+        self,
+        channel_id: int,
+        *,
+        without: int | None = None,
+        typed: Typed | None = None,
+        limit: int = 25,
+        after: int = 0,
     ) -> list[TableRow]:
-        """The newest open tables of a channel (or thread) that everyone there may see.
+        """The newest open tables of a channel (or thread) that everyone there may see, or as ``typed``.
 
         ``without`` a person's own ones, and behind so many newer ones.
         """
@@ -249,7 +255,7 @@ class Tables:
             own = select(_MEMBERS.table_id).where(_MEMBERS.person_id == without, _MEMBERS.playing != 0)
             conditions.append(_TABLES.id.not_in(own))
         query = _chosen(select(schema.tables), Which.OPEN, *conditions)
-        return await self._all(query, limit=limit, after=after)
+        return await self._all(_fitting(query, typed), limit=limit, after=after)
 
     @whole
     async def finished_in_channel(
