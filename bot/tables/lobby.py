@@ -12,6 +12,7 @@ from bot.games.fair import SEED_BYTES, Fair, seating
 from bot.games.options import OptionsError
 from bot.games.record import Record
 from bot.games.registry import rules_of
+from bot.games.text import text
 from bot.opponents.levels import Level
 from bot.store.engine import Store
 from bot.store.ground.clock import NO_DEADLINE, USUAL, Clock, Deadline
@@ -260,7 +261,7 @@ class Lobby:
         itself. Computer players come along."""
         before = await self._cache.get(table_id)
         if before.is_running or before.is_lobby:
-            raise Running
+            raise Running(text("running-rematch"))
         if before.seat_of(guest.id) is None:
             raise NotSeated
         row = before.row
@@ -395,4 +396,4 @@ def _never_began(table: Table) -> bool:
 def check_cancelling(table: Table, person: int, *, moderator: bool) -> None:
     """Raise NotYours for somebody who can't call a lobby off: its host can, and a moderator."""
     if person != table.row.host_id and not moderator:
-        raise NotYours(table)
+        raise NotYours(table, text("not-yours-lobby"))

@@ -11,6 +11,7 @@ from typing import Any, Final
 from bot.calendar import day_of, start_of
 from bot.games.core import AnyRules, GameOver, IllegalMove, Seat
 from bot.games.record import Record, WrongRecord, parse_entry
+from bot.games.text import text
 from bot.store.engine import Store
 from bot.store.ground.puzzles import puzzle_ends
 from bot.store.ground.rows import Snapshot, TableRow
@@ -32,7 +33,7 @@ def check_open(row: TableRow, now: int) -> None:
     if row.salt is None:
         raise NotStarted
     if row.status.open:
-        raise Running
+        raise Running(text("running-record"))
     if row.daily is not None and row.seed_is_secret(day_of(now)):
         raise DayRuns(start_of(puzzle_ends(row.daily)))
 
@@ -72,12 +73,12 @@ def past_of(record: Record) -> Past:
     """A record played through, as far as that goes; raises WrongRecord if not even its beginning can be set up."""
     game = begin(record)
     rules, states, happenings = game.rules, [game.state], list[Happening]()
-    for text in record.moves:
+    for written in record.moves:
         try:
-            entry = parse_entry(text)
+            entry = parse_entry(written)
             game = game.after(entry.seat, rules.read(entry.notation))
         except (ValueError, IndexError, IllegalMove, GameOver) as error:
-            log.info("replay ends early: move=%s error=%r", text, error)
+            log.info("replay ends early: move=%s error=%r", written, error)
             return Past(record, rules, tuple(states), tuple(happenings), broken=True)
         states.append(game.state)
         happenings.append(game.log[-1])

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.games import record as records
 from bot.games.core import BadNotation, Departure, GameOver, IllegalMove, Seat
+from bot.games.text import text
 from bot.i18n import escape
 from bot.store.engine import Store
 from bot.store.ground.clock import NO_DEADLINE, Deadline
@@ -291,25 +292,25 @@ def check_stopping(table: Table, person: int, *, moderator: bool) -> None:
         raise Ended
     if table.game is None:  # nobody can play it on
         if table.seat_of(person) is None and not moderator:
-            raise NotYours(table)
+            raise NotYours(table, text("not-yours-game"))
         return
     if table.row.daily is not None:
         raise OneTry
     moved = min(table.game.acted[seat - 1] for seat in table.game.playing)
     if table.playing_seat(person) is None and not moderator:
-        raise NotYours(table)
+        raise NotYours(table, text("not-yours-game"))
     if table.seat_of(person) is not None and moved >= (2 if moderator else 1):
-        raise OwnGame(table, person) if moderator else NotYours(table)
+        raise OwnGame(table, person) if moderator else NotYours(table, text("not-yours-moved"))
 
 
 def check_voiding(table: Table, person: int, *, moderator: bool) -> None:
     """Raise the reason why somebody can't let a finished game count for nothing."""
     if table.row.status.open:
-        raise Running
+        raise Running(text("running-void"))
     if table.row.status is not Status.FINISHED:
         raise Ended
     if not moderator:
-        raise NotYours(table)
+        raise NotYours(table, text("not-yours-void"))
     if table.member(person) is not None:
         raise OwnGame(table, person)
 

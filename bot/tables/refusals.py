@@ -8,6 +8,7 @@ from typing import Final
 from bot.games.core import Seat
 from bot.games.text import Player, Text, text
 from bot.i18n import escape, game_text
+from bot.store.ground.rows import TableRow
 from bot.store.tables.caps import Cap, CapReached
 from bot.tables.table import Table
 
@@ -69,10 +70,15 @@ class OwnGame(Refusal):
 
 
 class NoTable(Refusal):
-    """The person sits at no table here, and named none."""
+    """The person sits at no table here, and named none. ``elsewhere`` are theirs in other places."""
 
-    def __init__(self) -> None:
-        super().__init__(text("refused-no-table"))
+    def __init__(self, elsewhere: Sequence[TableRow] = ()) -> None:
+        if not elsewhere:
+            super().__init__(text("refused-no-table"))
+            return
+        places = (f" (<#{row.channel_id}>)" if row.guild_id else "" for row in elsewhere)
+        tables = ", ".join(f"{row.code}{place}" for row, place in zip(elsewhere, places, strict=True))
+        super().__init__(text("refused-no-table-here", tables=tables))
 
 
 class NoEndedTable(Refusal):
@@ -146,10 +152,10 @@ class Ended(Refusal):
 
 
 class Running(Refusal):
-    """The table has not ended yet: its record, with the seed, is not handed out."""
+    """The game has not ended yet: ``why`` is a message that says what its end is needed for."""
 
-    def __init__(self) -> None:
-        super().__init__(text("refused-running"))
+    def __init__(self, why: Text) -> None:
+        super().__init__(text("refused-running", why=why))
 
 
 class OldRules(Refusal):
@@ -228,10 +234,10 @@ class UnderWay(Refusal):
 
 
 class NotYours(Refusal):
-    """Only the host, or somebody who may manage the channel, can do that."""
+    """Somebody else can do that: ``why`` is a message that says who."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(text("refused-not-yours"), table)
+    def __init__(self, table: Table, why: Text) -> None:
+        super().__init__(text("refused-not-yours", why=why), table)
 
 
 class NotHost(Refusal):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import Final
 
 from bot.games.fair import SEED_BYTES
 from bot.store.engine import Store
@@ -21,6 +22,9 @@ from bot.tables.play import Play
 from bot.tables.reading import TableCache
 from bot.tables.refusals import NoEndedTable, NoTable, WhichTable
 from bot.tables.table import Table
+
+_NAMED: Final = 3
+"""How many of somebody's tables in other places are named to them."""
 
 
 class Tables:
@@ -60,7 +64,11 @@ class Tables:
         """
         here = await self._store.tables.tables_of(person, which=Which.OPEN, channel=channel, game=game)
         if not here:
-            raise NoTable
+            if channel is None:
+                raise NoTable
+            raise NoTable(
+                await self._store.tables.tables_of(person, which=Which.OPEN, game=game, limit=_NAMED)
+            )
         if len(here) > 1:
             raise WhichTable([row.code for row in here])
         return await self.read.get(here[0].id)

@@ -92,11 +92,18 @@ async def test_a_command_without_a_table_asks_which_where_there_are_several(
 
 
 async def test_a_command_for_no_table_says_how_to_find_one(sandbox: Sandbox, bot: TablesideBot) -> None:
-    await start_game(sandbox)
-    dan = sandbox.actor("dan")
+    players = await start_game(sandbox)
+    dan, code = sandbox.actor("dan"), players.code
     nowhere = "You sit at no open table here. `/tables` lists your tables; `table:` names one."
-    assert nowhere == (await dan.slash("table show")).text
-    assert nowhere == (await sandbox.actor("ada").slash("table show", channel="game-night")).text
+    assert nowhere == (await dan.slash("table resign")).text
+    assert nowhere == (await dan.slash("table show", channel="game-night")).text
+    assert (
+        f"You sit at no open table here, but elsewhere: {code} (<#{players.board().channel_id}>). "
+        "Go there, or name one with `table:`."
+    ) == (await sandbox.actor("ada").slash("table show", channel="game-night")).text
+    offered = message(await dan.slash("table show"))
+    assert [f"{code} · Dragon Face"] == labels(offered)
+    assert f"## Dragon Face · {code}" in (await press(dan, offered, f"{code} · Dragon Face")).text
     reply = await dan.slash("dragonface move", move="e3-e5", table="**x**")
     assert "There is no table \\*\\*x\\*\\*. `/tables` lists yours." == reply.text
 
@@ -127,7 +134,7 @@ async def test_the_record_is_refused_while_the_game_runs_and_handed_out_afterwar
 ) -> None:
     players = await start_game(sandbox)
     reply = await players.light.slash("table export", table=players.code)
-    assert "The record, with the seed, is handed out when the game has ended." == reply.text
+    assert "the record, with the seed, is handed out when it has ended." in reply.text
     assert () == message(reply).files
     await bot.tables.play.resign(1, players.dark.id, source="test-resigns")
     reply = await players.light.slash("table export")
@@ -142,7 +149,7 @@ async def test_a_player_may_stop_a_game_until_each_side_has_moved(
     players = await start_game(sandbox, light="ben", dark="dan")
     await make_moves(bot, players, "c3-c4", "c9-c8")
     reply = await players.light.slash("table end")
-    assert "after that there is **Resign**" in reply.text
+    assert "each side has moved, so now only someone with *Manage Messages*" in reply.text
     other = await start_game(sandbox, light="ben", dark="eve")
     await make_moves(bot, other, "c3-c4")
     ended = await after_asking(other.dark, "table end", "Yes, close it", table=other.code)
@@ -156,7 +163,7 @@ async def test_whoever_looks_after_the_server_may_stop_any_game(sandbox: Sandbox
     players = await start_game(sandbox, light="ben", dark="dan")
     await make_moves(bot, players, "c3-c4", "c9-c8")
     stranger = await sandbox.actor("eve").slash("table end", table=players.code)
-    assert stranger.text.startswith("Only the host of the table can do that")
+    assert stranger.text.startswith("You can’t do that at this table: its players can stop a game until each")
     asked = message(await sandbox.actor("ada").slash("table end", table=players.code))
     assert "It ends without a result and counts for nobody’s rating; 2 moves are kept" in asked.text
     assert ["Yes, close it", "Back"] == labels(asked)

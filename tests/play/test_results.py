@@ -200,7 +200,7 @@ async def test_a_moderator_voids_a_game_and_it_never_was(sandbox: Sandbox, bot: 
     await play_out(bot, players)
     ben, moderator = players.light, sandbox.actor("ada")  # Ada owns the server
     refused = shown(await ben.slash("table void", table=players.code))
-    assert "Only the host of the table" in refused
+    assert "and only if they haven’t played in it." in refused
     offered = await moderator.autocomplete("table void", {"table": ""}, focused="table")
     assert [players.code] == [each["value"] for each in offered]
     said = await after_asking(moderator, "table void", "Yes, void it", table=players.code)

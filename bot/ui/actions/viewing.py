@@ -7,13 +7,13 @@ from typing import Any
 
 from bot.games.text import Text
 from bot.tables.play import check_seated, check_turn
-from bot.tables.refusals import NoHand, NotYourTurn, Refusal
+from bot.tables.refusals import NoHand, NoTable, NotYourTurn, Refusal
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
 from bot.ui.actions.rights import may_see
 from bot.ui.games.base import Path
-from bot.ui.screens.lists import PAGE, tables_screen
+from bot.ui.screens.lists import PAGE, WATCHABLE, tables_screen, watchable_screen
 from bot.ui.screens.panel import Panels, as_of, board_as_text, more
 from bot.ui.screens.perspective import Perspective, seen_by
 from bot.ui.transport.answers import Failure
@@ -82,9 +82,16 @@ class ViewActions:
     async def show(self, caller: Caller, named: Named) -> Screen:
         """The table as the person may see it; and bring its message back for everyone.
 
-        A channel given up as closed is tried again, and a message that is gone is sent again.
+        A channel given up as closed is tried again, and a message that is gone is sent again. Whoever names no table
+        and sits at none here chooses among those that they can watch.
         """
-        table = await self._finder.find(caller, named)
+        try:
+            table = await self._finder.find(caller, named)
+        except NoTable:
+            others = await self._tables.in_channel(caller.channel, without=caller.person, limit=WATCHABLE)
+            if not (seen := [each for each in others if may_see(caller, each)]):
+                raise
+            return watchable_screen(seen, caller.words)
         await self._tables.show_again(table)
         return await self.panel(caller, table)
 

@@ -16,6 +16,8 @@ from bot.ui.transport.layout import Entry, Pick, Press, Row, Screen, shorten
 
 PAGE: Final = 6
 """How many tables of each kind a page has: even with six people each, they fit into a message."""
+WATCHABLE: Final = 5
+"""How many tables are offered to be watched: a row of buttons."""
 _SERVER_OF_DMS = "@me"
 
 
@@ -47,6 +49,14 @@ def tables_screen(
         ),
         rows=tuple(rows),
     )
+
+
+def watchable_screen(tables: Sequence[Table], words: Words) -> Screen:
+    """Tables of a channel, for somebody who sits at none of them: a line and a button each."""
+    buttons = tuple(
+        Press(ComponentId(each.id, each.revision, "look"), _choice(each, words)) for each in tables
+    )
+    return Screen((words.say("tables-watch"), _lines(tables, words.language)), rows=(buttons,))
 
 
 def _choice(table: Table, words: Words) -> str:

@@ -140,6 +140,7 @@ tables-none = You sit at no open table. `/help` says how to begin.
 tables-no-more = There are no more.
 tables-leave = Leave a table whose game hasn’t begun
 tables-here = ## Other tables here
+tables-watch = You don’t play at a table here. These you can watch:
 tables-line = - { $table }: { $state }
 tables-lobby = waiting for players: { $people }
 tables-game-missing = this game isn’t installed here any more

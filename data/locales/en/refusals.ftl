@@ -6,6 +6,8 @@ refused-unknown-table = { $code ->
    *[other] There is no table { $code }. `/tables` lists yours.
 }
 refused-no-table = You sit at no open table here. `/tables` lists your tables; `table:` names one.
+# $tables: the codes of the person’s tables, each with a link to its channel.
+refused-no-table-here = You sit at no open table here, but elsewhere: { $tables }. Go there, or name one with `table:`.
 refused-which-table = You sit at several tables here: { $codes }. Say which one with `table:`.
 refused-not-seated = You don’t play at this table.
 refused-out = You are no longer in this game. It goes on in { $channel }: you can watch it there.
@@ -24,7 +26,11 @@ refused-no-notation = “{ $move }” is no move. Moves look as in the lists tha
     [none] {""}
    *[other] {" "}Perhaps you mean: { $nearest }.
 }
-refused-running = The record, with the seed, is handed out when the game has ended.
+# $why: one of the next messages.
+refused-running = This game isn’t over yet: { $why }
+running-record = the record, with the seed, is handed out when it has ended.
+running-void = only a finished game can be voided. `/table end` stops one that is being played.
+running-rematch = there can be a rematch when it has ended.
 refused-full = All seats are taken.
 refused-joined = You have joined already.
 refused-no-computers = No computer plays this game.
@@ -36,7 +42,12 @@ refused-seats = { $count ->
 refused-away = That is no day on which you could be back. Write one like `2026-12-05`, a number of days, or `back`.
 refused-away-long = Clocks stand still for at most 21 days in 90. You can be away until { $time }.
 refused-not-host = Only whoever opened this table can choose that.
-refused-not-yours = Only the host of the table can do that, or someone with *Manage Messages* in its channel or *Manage Server*. A player can stop a game until each side has moved once; after that there is **Resign**.
+# $why: one of the next messages.
+refused-not-yours = You can’t do that at this table: { $why }
+not-yours-lobby = its host can, or someone with *Manage Messages* in its channel or with *Manage Server*.
+not-yours-game = its players can stop a game until each side has moved once, and at any time someone with *Manage Messages* in its channel or with *Manage Server*.
+not-yours-moved = each side has moved, so now only someone with *Manage Messages* in its channel or with *Manage Server* can stop the game. You can **Resign**.
+not-yours-void = only someone with *Manage Messages* in its channel or with *Manage Server* can void a game, and only if they haven’t played in it.
 # $allowed: one of the messages below, or a value.
 refused-option = The option `{ $option }` can’t be that. It can be: { $allowed }.
 option-list = { $before }, { $last }

@@ -145,6 +145,7 @@ tables-none = Вы не сидите ни за одним открытым ст�
 tables-no-more = Больше столов нет.
 tables-leave = Уйти из-за стола, где игра не началась
 tables-here = ## Другие столы здесь
+tables-watch = Здесь вы ни за одним столом не играете. Смотреть можно эти:
 tables-line = - { $table }: { $state }
 tables-lobby = ожидание игроков: { $people }
 tables-game-missing = эта игра здесь больше не установлена
