@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.games.registry import all_games
 from bot.i18n import Words, fit, spoken
+from bot.look_alikes import latin
 from bot.store.ground.rows import TableRow
 from bot.store.tables.queries import Typed, Which
 from bot.tables.refusals import Refusal
@@ -47,8 +48,9 @@ def fitting(typed: str, labelled: Iterable[tuple[str, str]]) -> Offered:
 
 
 def noted(sent: str) -> str:
-    """What an option says: some clients send a suggestion's label, in which the notation comes last."""
-    return sent.rpartition("\N{MIDDLE DOT}")[2].strip()
+    """What an option says, as people type it: in other alphabets or quotes, or as a suggestion's label, in which the
+    notation comes last."""
+    return latin(sent).rpartition("\N{MIDDLE DOT}")[2].strip(" `'\".")
 
 
 class Completion:
@@ -112,7 +114,7 @@ class Completion:
         words, rules, screen = await self.naming(interaction, table), table.game.rules, screen_of(game)
         view = table.game.view(table.playing_seat(interaction.user.id))
         offered = ((rules.write(move), words.text(screen.move(view, move))) for move in legal)
-        return fitting(typed, ((_suggested(words, *each), each[0]) for each in offered))
+        return fitting(typed, ((suggested(words, *each), each[0]) for each in offered))
 
     async def legal(
         self, interaction: discord.Interaction[Any], game: str, *, code: str | None = None
@@ -136,7 +138,7 @@ class Completion:
         return plain_words_of(table, caller_of(interaction).language)
 
 
-def _suggested(words: Words, notation: str, said: str) -> str:
+def suggested(words: Words, notation: str, said: str) -> str:
     """A move as it is suggested: its notation first, so that a suggestion can be typed as it stands."""
     return said if said.startswith(notation) else words.say("move-suggested", notation=notation, move=said)
 

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.completion import Offered, fitting
+from bot.cogs.completion import Offered, fitting, noted
 from bot.cogs.game import GameCog, typed_number
 from bot.cogs.phrases import phrase
 from bot.games.dizzle.view import Planet, Return, Take
@@ -33,7 +33,7 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         table: str | None = None,
     ) -> None:
         """Take a die from the table onto a field."""
-        await self._commands.move(interaction, GAME, table, f"take {die} {field.strip().lower()}")
+        await self._commands.move(interaction, GAME, table, f"take {die} {noted(field).lower()}")
 
     @app_commands.command(name="reroll", description=phrase("command-dizzle-reroll"))
     @app_commands.describe(table=phrase("option-table"))
@@ -53,7 +53,7 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         self, interaction: discord.Interaction[Any], field: Field, table: str | None = None
     ) -> None:
         """Give a die back after a failed reroll."""
-        await self._commands.move(interaction, GAME, table, f"return {field.strip().lower()}")
+        await self._commands.move(interaction, GAME, table, f"return {noted(field).lower()}")
 
     @app_commands.command(name="planet", description=phrase("command-dizzle-planet"))
     @app_commands.describe(field=phrase("option-dizzle-field"), table=phrase("option-table"))
@@ -61,7 +61,7 @@ class DizzleCog(GameCog, group_name="dizzle", group_description=phrase("command-
         self, interaction: discord.Interaction[Any], field: Field, table: str | None = None
     ) -> None:
         """Choose the planet of a rocket."""
-        await self._commands.move(interaction, GAME, table, f"planet {field.strip().lower()}")
+        await self._commands.move(interaction, GAME, table, f"planet {noted(field).lower()}")
 
     @take.autocomplete("die")
     async def _dice(

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.completion import Offered, fitting
+from bot.cogs.completion import Offered, fitting, noted
 from bot.cogs.game import GameCog
 from bot.cogs.phrases import phrase
 from bot.games.zen.view import Place, write_card
@@ -45,9 +45,12 @@ class ZenCog(GameCog, group_name="zen", group_description=phrase("command-zen"))
         table: str | None = None,
     ) -> None:
         """Place a card of the hand."""
-        name = card.strip()
+        name = noted(card)
         await self._commands.move(
-            interaction, GAME, table, f"place {name[:1].upper()}{name[1:].lower()} {cell.replace(' ', '')}"
+            interaction,
+            GAME,
+            table,
+            f"place {name[:1].upper()}{name[1:].lower()} {noted(cell).replace(' ', '')}",
         )
 
     @app_commands.command(name="done", description=phrase("command-zen-done"))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.cogs.completion import noted, suggested
 from bot.games.core import BadNotation
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
+from bot.i18n import LANGUAGES, Words
 from bot.store.tables.codes import normal_code
 from bot.tables.typed import nearest, understood
+from bot.ui.games.base import screen_of
 
 SEED = bytes(32)
 
@@ -52,6 +55,27 @@ def test_each_legal_move_of_each_game_is_understood_in_cyrillic_and_quotes(game:
     for move in legal:
         notation = rules.write(move)
         assert move == understood(rules, legal, f"`{notation.translate(cyrillic)}`."), notation
+
+
+@pytest.mark.parametrize("game", ["dazzle", "blindsight", "dizzle", "dragon_face", "zen"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_suggestion_is_understood_as_it_stands(game: str, language: str) -> None:
+    rules, legal, words = rules_of(game), start(game)[1], Words(language)
+    view = rules.view(rules.setup(rules.options({}), rules.info.seats[0], Fair(SEED, "salt")), 1)
+    for move in legal:
+        notation = rules.write(move)
+        label = suggested(words, notation, words.text(screen_of(game).move(view, move)))
+        assert label.startswith(notation)
+        assert move == understood(rules, legal, label), label
+
+
+@pytest.mark.parametrize("typed", ["R9s", "Red 9 star · R9s", "`R9s`", "R9s.", " R9s "])
+def test_a_card_is_understood_as_it_is_typed(typed: str) -> None:
+    assert "R9s" == noted(typed)
+
+
+def test_a_field_is_understood_in_cyrillic() -> None:
+    assert "c4" == noted("с4")
 
 
 @pytest.mark.parametrize("typed", ["", "·", "hello", "c3-", "z9-z8", "\u202e", "💥"])
