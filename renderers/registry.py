@@ -11,9 +11,14 @@ from renderers.base import AnyRenderer
 
 
 @cache
-def renderer_of(key: str) -> AnyRenderer:
-    """The renderer of a game; raises UnknownGame."""
+def renderer_of(key: str, *, upright: bool = False) -> AnyRenderer:
+    """The renderer of a game; raises UnknownGame.
+
+    One whose board lies on its side may have another by the name of ``upright``, for who wants that.
+    """
     renderer: AnyRenderer = part(key, "renderer")
+    if upright:
+        renderer = getattr(renderer, "upright", renderer)
     return renderer
 
 

@@ -88,6 +88,8 @@ class Preferences:
     zone: str | None = None
     confirmations: bool = False
     """Whether each move is shown and asked about before it counts."""
+    upright: bool = False
+    """Whether long boards stand upright, rather than lie on their side where squares are larger."""
     away_until: int | None = None
     """When they are back, None while they aren't away."""
 
@@ -118,6 +120,7 @@ def preferences_of(person: Person | None, *, usual: Pings = Pings.MENTION) -> Pr
         person.utc_offset,
         known_zone(person.zone),
         bool(person.confirmations),
+        bool(person.upright),
         person.away_until,
     )
 

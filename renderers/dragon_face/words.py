@@ -28,6 +28,7 @@ from bot.games.dragon_face.view import (
 from bot.i18n import Words
 from renderers.base import TEXT_WIDTH
 from renderers.dragon_face.scene import endangered, immune, jumped, kind_at, last_mover, near, squares_of
+from renderers.dragon_face.stand import Stand
 
 _SIDES: Final[dict[Seat, str]] = {LIGHT: "light", DARK: "dark"}
 _KINDS: Final = (Kind.EMPEROR, Kind.AMBASSADOR, Kind.GOVERNOR)
@@ -38,10 +39,11 @@ _IMMUNE: Final = "!"
 _ACTIVATED: Final = "+"
 
 
-def alt(view: View, words: Words) -> str:
+def alt(view: View, words: Words, stand: Stand) -> str:
     """The picture's description: at most 1,024 characters."""
     position = view.position
-    sentences = [words.say("dragon-face-board-title", side=_SIDES[near(view)], plies=position.plies)]
+    side = _SIDES[near(view)]
+    sentences = [words.say("dragon-face-board-title", side=side, stand=stand.value, plies=position.plies)]
     sentences.extend(_pieces(position, words))
     sentences.extend(_circumstances(position, words))
     return " ".join(sentences)

@@ -48,6 +48,7 @@ def leave_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
 def digest(draw: Callable[..., bytes], *what: object) -> bytes:
     """What stands for a picture: an empty one of a board's size, with a digest."""
     by = f"{getattr(draw, '__module__', '')}.{getattr(draw, '__qualname__', repr(draw))}"
+    by += repr(settled(by_whom)) if is_dataclass(by_whom := getattr(draw, "__self__", None)) else ""
     return carrying((WIDTH, HEIGHT), sha256(repr((by, settled(what))).encode()).hexdigest())
 
 

@@ -101,8 +101,8 @@ async def test_darks_panel_shows_the_board_turned(sandbox: Sandbox, bot: Tablesi
     dark, light = await panel(players.dark, players), await panel(players.light, players)
     assert players.board().pictures[0].content == light.pictures[0].content
     assert players.board().pictures[0].content != dark.pictures[0].content
-    assert "Dark at the bottom" in str(dark.pictures[0].alt)
-    assert "Light at the bottom" in str(players.board().pictures[0].alt)
+    assert "Dark on the left" in str(dark.pictures[0].alt)
+    assert "Light on the left" in str(players.board().pictures[0].alt)
 
 
 async def test_the_answer_to_a_move_says_what_was_played_and_whose_turn_it_is(

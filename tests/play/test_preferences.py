@@ -276,3 +276,22 @@ async def test_quiet_hours_take_a_zone_by_name_which_is_completed(
     reply = await ada.slash("preferences", quiet="22-7", clock="Europe/Berlin")
     assert "Quiet hours: **22:00 to 07:00, Europe/Berlin**" in shown(reply)
     assert "I know no such time zone" in shown(await ada.slash("preferences", clock="Europe/Atlantis"))
+
+
+async def test_who_wants_boards_upright_has_them_so_in_their_panels_and_nobody_else_has(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await start_game(sandbox)
+    ada, ben = players.light, players.dark
+    choices = await open_choices(ada)
+    assert "Long boards: **on their side**" in choices.text
+    chosen = await ada.click(choices, "Boards upright")
+    assert chosen.message is not None
+    assert "Long boards: **upright**" in chosen.message.text
+    await make_moves(bot, players, "b3-b4")
+    views = [await each.click(players.board(), label) for each, label in ((ada, "Play"), (ben, "Play"))]
+    alts = [str(view.message.pictures[0].alt) for view in views if view.message is not None]
+    assert ["Light at the bottom", "Dark on the left"] == [
+        alt.removeprefix("Dragon Face, ").partition(".")[0] for alt in alts
+    ]
+    assert "Light on the left" in str(players.board().pictures[0].alt)

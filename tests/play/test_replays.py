@@ -64,6 +64,19 @@ async def test_every_way_leads_to_its_position_with_picture_and_words(
     assert shown.ephemeral
 
 
+async def test_who_wants_boards_upright_has_them_so_in_replays(sandbox: Sandbox, bot: TablesideBot) -> None:
+    setting = next(each for each in SETTINGS if hasattr(renderer_of(each.game), "upright"))
+    table = await past_table(sandbox, bot, setting)
+    ada = sandbox.actor("ada")
+    lying = message(await ada.slash("replay", table=table.row.code))
+    await ada.slash("preferences", upright=True)
+    upright = message(await ada.slash("replay", table=table.row.code))
+    view = rules_of(setting.game).view(next(iter(plies(random_record(setting)))).state, None)
+    assert position(setting, 0) == digest(lying)
+    assert renderer_of(setting.game, upright=True).png(view, Look.LIGHT) == digest(upright)
+    assert lying.pictures[0].alt != upright.pictures[0].alt
+
+
 @pytest.mark.parametrize("setting", [each for each in SETTINGS if rules_of(each.game).info.hidden], ids=str)
 async def test_a_game_with_hidden_hands_is_seen_from_each_seat(
     sandbox: Sandbox, bot: TablesideBot, setting: Setting

@@ -14,11 +14,19 @@ from bot.i18n import Words
 from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.dragon_face import pieces as art
-from renderers.dragon_face.picture import CELL, RENDERER, corner, draw
+from renderers.dragon_face import stand
+from renderers.dragon_face.picture import RENDERER, draw
 from renderers.dragon_face.scene import endangered
+from renderers.dragon_face.stand import Geometry, Stand
 from renderers.look import PALETTES
 from renderers.registry import renderer_of
 from tests.renderers.positions import BURIED, CHOOSING, FALLEN, MIDDLE, START, board
+
+CELL = stand.CELL[Stand.LYING]
+
+
+def corner(number: int, *, turned: bool) -> tuple[float, float]:
+    return Geometry(Stand.LYING, turned).corner(number)
 
 
 def picture(position: Position, marks: Marks = NO_MARKS, *, viewer: int | None = LIGHT) -> Image.Image:
@@ -64,6 +72,43 @@ def test_looks_differ() -> None:
 
 def test_a_spectator_sees_what_light_sees() -> None:
     assert picture(MIDDLE, viewer=LIGHT).tobytes() == picture(MIDDLE, viewer=None).tobytes()
+
+
+@pytest.mark.parametrize("way", Stand)
+@pytest.mark.parametrize("turned", [False, True])
+def test_squares_lie_beside_each_other_within_the_picture_however_the_mat_lies(
+    way: Stand, turned: bool
+) -> None:
+    geometry = Geometry(way, turned)
+    corners = {geometry.corner(number) for number in range(SQUARES)}
+    assert SQUARES == len(corners)
+    xs, ys = ({corner[axis] for corner in corners} for axis in (0, 1))
+    assert (geometry.columns, geometry.rows) == (len(xs), len(ys))
+    assert 0 < min(xs) < max(xs) + geometry.cell < WIDTH
+    assert 0 < min(ys) < max(ys) + geometry.cell < HEIGHT
+
+
+def test_a_mat_on_its_side_has_larger_squares_and_the_near_side_on_the_left() -> None:
+    assert stand.CELL[Stand.LYING] > 1.2 * stand.CELL[Stand.UPRIGHT]
+    for turned, near, far in ((False, "e1", "e11"), (True, "e11", "e1")):
+        assert corner(square(near), turned=turned)[0] < corner(square(far), turned=turned)[0]
+
+
+def test_who_wants_boards_upright_sees_the_near_side_at_the_bottom() -> None:
+    view = View(DARK, MIDDLE)
+    upright = renderer_of("dragon_face", upright=True)
+    assert upright.png(view, Look.LIGHT) != RENDERER.png(view, Look.LIGHT)
+    assert "Dark at the bottom." in upright.alt(view, Words("en"))
+    assert "Dark on the left." in RENDERER.alt(view, Words("en"))
+
+
+@pytest.mark.parametrize("way", Stand)
+def test_nothing_of_a_game_lies_where_discord_puts_its_badge(way: Stand) -> None:
+    corners = [
+        draw(View(LIGHT, position), Look.LIGHT, NO_MARKS, way).crop((0, HEIGHT - 60, 170, HEIGHT))
+        for position in (START, MIDDLE, BURIED, FALLEN)
+    ]
+    assert {corners[0].tobytes()} == {corner.tobytes() for corner in corners}
 
 
 def test_the_mat_is_turned_for_dark() -> None:

@@ -48,7 +48,7 @@ def test_a_description_lists_pieces_by_side_and_kind() -> None:
 @pytest.mark.parametrize(
     ("sentence", "position"),
     [
-        ("Light at the bottom. Moves so far: 41.", MIDDLE),
+        ("Light on the left. Moves so far: 41.", MIDDLE),
         ("Governors yet to move: b3, f3, g3, c9, e9, h9.", MIDDLE),
         ("Light’s Governors lying beneath: a6, a9.", MIDDLE),
         ("Dark’s Governors lying beneath: i4.", MIDDLE),
@@ -67,7 +67,7 @@ def test_a_description_says(sentence: str, position: Position) -> None:
 
 
 def test_a_description_says_that_dark_sits_at_the_bottom_of_darks_view() -> None:
-    assert "Dark at the bottom." in alt(MIDDLE, DARK)
+    assert "Dark on the left." in alt(MIDDLE, DARK)
 
 
 def test_dark_can_win() -> None:

@@ -93,6 +93,8 @@ DIZZLE: Final = {
 }
 PICTURES: Final[dict[str, tuple[AnyRenderer, object, Look, Marks]]] = {
     **{name: (dragon_face.RENDERER, *what) for name, what in DRAGON_FACE.items()},
+    "upright_choosing_light": (dragon_face.RENDERER.upright, *DRAGON_FACE["choosing_light"]),
+    "upright_buried_contrast": (dragon_face.RENDERER.upright, *DRAGON_FACE["buried_contrast"]),
     **{f"blindsight_{name}": (blindsight.RENDERER, *what) for name, what in BLINDSIGHT.items()},
     **{f"dazzle_{name}": (dazzle.RENDERER, *what) for name, what in DAZZLE.items()},
     **{f"dizzle_{name}": (dizzle.RENDERER, *what) for name, what in DIZZLE.items()},

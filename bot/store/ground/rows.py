@@ -362,6 +362,8 @@ class Person:
     """When they have been away, as JSON: see :mod:`bot.people.away`."""
     zone: str | None = None
     """The name of their time zone, such as ``Europe/Berlin``; None where ``utc_offset`` holds."""
+    upright: int = 0
+    """1 where they want long boards upright rather than on their side."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,6 +206,7 @@ people = Table(
     Column("away_until", BigInteger),
     Column("absences", Text),
     Column("zone", Text),
+    Column("upright", Integer, nullable=False, server_default="0"),
     Index("ix_people_away_until", "away_until", sqlite_where=_AWAY, postgresql_where=_AWAY),
 )
 

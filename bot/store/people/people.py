@@ -74,7 +74,7 @@ class People:
         self, person_id: int, choices: Mapping[str, str | int | None], *, source: str | None
     ) -> None:
         """Store some of a person's choices, by the names of :class:`Person`'s fields; raises BeingErased."""
-        boards = {"language", "look", "text_first", "confirmations"}
+        boards = {"language", "look", "text_first", "confirmations", "upright"}
         allowed = boards | {"pings", "quiet_from", "quiet_until", "utc_offset", "zone"}
         assert choices.keys() <= allowed
         await self._keep(person_id, source=source, **choices)

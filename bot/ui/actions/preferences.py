@@ -69,6 +69,8 @@ class PreferenceActions:
                 kept = {"text_first": not click.caller.preferences.text_first}
             case "confirm":
                 kept = {"confirmations": not click.caller.preferences.confirmations}
+            case "upright":
+                kept = {"upright": not click.caller.preferences.upright}
             case "back":
                 return await self._keep(await self._go(click.caller, None), {})
             case "loud":
@@ -92,7 +94,7 @@ class PreferenceActions:
         chosen."""
         if kept.get("language") == AUTOMATIC:
             kept["language"] = None
-        for switch in {"text_first", "confirmations"} & kept.keys():
+        for switch in {"text_first", "confirmations", "upright"} & kept.keys():
             kept[switch] = int(bool(kept[switch]))
         if kept:
             caller = caller.liking(await self._stored.change(caller.person, source=caller.source, **kept))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.text import Text, text
-from bot.people.preferences import USUAL
+from bot.people.preferences import USUAL, Preferences
 from bot.tables.past import Past, PastGames
 from bot.tables.proof import proof_of
 from bot.tables.table import Table
@@ -22,7 +22,6 @@ from bot.ui.transport.caller import Caller
 from bot.ui.transport.ids import ComponentId, UnknownId
 from bot.ui.transport.layout import Picture, Screen
 from bot.ui.transport.router import Ack, Click, Router
-from renderers.base import Look
 from renderers.registry import renderer_of
 
 NoteSource = Callable[[Table, Past, Caller], Awaitable[Notes]]
@@ -98,7 +97,7 @@ class ReplayActions:
         notes: dict[int, Text] = {}
         for source in self.note_sources:
             notes |= await source(table, past, caller)
-        picture = await self._picture(table, past, at, caller.preferences.look, caller.language)
+        picture = await self._picture(table, past, at, caller.preferences, caller.language)
         may = may_show(caller, table)
         return replay_screen(
             table, past, at, caller.language, picture, notes=notes, may_share=may, notice=notice
@@ -107,18 +106,18 @@ class ReplayActions:
     async def _for_all(self, table: Table, at: At) -> Screen:
         past = await self._past_games.past(table.row)
         at, language = checked(at, past), table.row.locale
-        picture = await self._picture(table, past, at, USUAL.look, language)
+        picture = await self._picture(table, past, at, USUAL, language)
         return replay_screen(table, past, at, language, picture, together=True)
 
-    async def _picture(self, table: Table, past: Past, at: At, look: Look, language: str) -> Picture:
+    async def _picture(self, table: Table, past: Past, at: At, liked: Preferences, language: str) -> Picture:
         """The position's picture; without its pixels where it is shown as text."""
         words, view = words_of(table, language), past.view(at.turn, at.seat)
-        still = Still(table.id, table.revision, at.turn, at.seat, look)
+        still = Still(table.id, table.revision, at.turn, at.seat, liked.look, liked.upright)
         png = b"" if at.as_text else await self._stills.png(still, past)
         if not at.as_text:
             near = (replace(still, turn=past.nearest(at.turn + each)) for each in _AHEAD)
             self._stills.draw_ahead(near, past)
-        alt = renderer_of(table.row.game).alt(view, words)
+        alt = renderer_of(table.row.game, upright=liked.upright).alt(view, words)
         name = f"{table.row.code.lower()}-{at.turn}-{at.seat or 0}.png"
         return Picture(name, png, alt, lambda: board_text(table, past, at, words))
 

@@ -48,9 +48,10 @@ class Pictures:
         """
         assert seen.table.game is not None
         row, look = seen.table.row, seen.preferences.look
-        key = (row.game, shown(row.game, seen.view), look, marks)
-        png = await self._png(key, row.game, seen.view, look, marks)
-        alt = renderer_of(row.game).alt(seen.view, seen.words)
+        renderer = renderer_of(row.game, upright=seen.preferences.upright)
+        key = (row.game, renderer, shown(row.game, seen.view), look, marks)
+        png = await self._drawn(key, renderer.png, seen.view, look, marks)
+        alt = renderer.alt(seen.view, seen.words)
         return Picture(f"{row.code.lower()}-{row.revision}.png", png, alt, lambda: fenced(seen))
 
     async def example(self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT) -> Picture | None:
@@ -63,11 +64,9 @@ class Pictures:
             return None
         if found is None:
             return None
-        png = await self._png(("example", game, page, look), game, found.view, look, found.marks)
+        draw = renderer_of(game).png
+        png = await self._drawn(("example", game, page, look), draw, found.view, look, found.marks)
         return Picture(f"rules-{game}-{page}.png", png, renderer_of(game).alt(found.view, words))
-
-    async def _png(self, key: Hashable, game: str, view: Any, look: Look, marks: Marks) -> bytes:
-        return await self._drawn(key, renderer_of(game).png, view, look, marks)
 
     async def _drawn(self, key: Hashable, draw: Callable[..., bytes], *what: Any) -> bytes:
         """What a key's picture is, drawn if it isn't there yet; several who want it at once wait for one."""

@@ -43,6 +43,7 @@ def preferences_screen(chosen: Preferences, words: Words) -> Screen:
             "preferences-confirm",
             asked=words.say("preferences-yes" if chosen.confirmations else "preferences-no"),
         ),
+        words.say("preferences-upright", upright="yes" if chosen.upright else "no"),
         words.say("preferences-quiet", hours=quiet),
         *(() if chosen.away_until is None else (_away(chosen.away_until, words),)),
     )
@@ -62,8 +63,11 @@ def preferences_screen(chosen: Preferences, words: Words) -> Screen:
                 ),
                 Press(ComponentId(0, 0, "quiet"), words.say("button-quiet")),
                 _press("loud", words.say("button-loud"), enabled=chosen.quiet is not None),
-                *(() if chosen.away_until is None else (_press("back", words.say("button-back-early")),)),
+                _press(
+                    "upright", words.say("button-boards-lying" if chosen.upright else "button-boards-upright")
+                ),
             ),
+            *(() if chosen.away_until is None else ((_press("back", words.say("button-back-early")),),)),
         ),
     )
 

@@ -27,13 +27,14 @@ _AHEAD: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """One position as one viewer saw it, in one look."""
+    """One position as one viewer saw it, drawn as somebody likes it."""
 
     table: int
     revision: int
     turn: int
     seat: Seat | None
     look: Look
+    upright: bool = False
 
 
 class Stills:
@@ -97,4 +98,6 @@ class Stills:
 
 
 def _draw(still: Still, past: Past) -> bytes:
-    return renderer_of(past.record.game).png(past.view(still.turn, still.seat), still.look)
+    return renderer_of(past.record.game, upright=still.upright).png(
+        past.view(still.turn, still.seat), still.look
+    )

@@ -56,6 +56,7 @@ option-language = The language I speak to you
 option-pings = How I tell you that it is your turn
 option-look = The look of pictures
 option-confirmations = Whether each of your moves is shown and asked about before it counts
+option-upright = Whether long boards stand upright; on their side their squares are larger
 option-text-first = Whether boards come as text first
 option-quiet = When I don’t ping you, such as 22:00-07:00; off for never
 option-clock = Your time zone, such as Europe/Berlin, or your clock against UTC, such as +2

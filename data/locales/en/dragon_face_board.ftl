@@ -1,10 +1,13 @@
-# Dragon Face: the picture in words, and the mat as text. $side is light or dark; squares are such as e3.
+# Dragon Face: the picture in words, and the mat as text. $side is light or dark, $stand upright or lying; squares are such as e3.
 # A picture's description may be 1,024 characters long in all: be brief.
 
 dragon-face-board-title = Dragon Face, { $side ->
     [light] Light
    *[dark] Dark
-} at the bottom. Moves so far: { $plies }.
+} { $stand ->
+    [upright] at the bottom
+   *[lying] on the left
+}. Moves so far: { $plies }.
 dragon-face-board-plies = Moves so far: { $plies }.
 
 # $groups: the next message, for each kind.

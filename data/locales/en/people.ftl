@@ -129,6 +129,11 @@ preferences-pings = - When it is your turn: **{ $pings }**
 preferences-look = - Pictures: **{ $look }**
 preferences-text = - Board as text first: **{ $first }**
 preferences-confirm = - Ask before each move: **{ $asked }**
+# $upright: yes or no. Long boards are those that can lie on their side.
+preferences-upright = - Long boards: **{ $upright ->
+    [yes] upright
+   *[no] on their side
+}**
 preferences-quiet = - Quiet hours: **{ $hours }**
 preferences-away = - Away until **{ $time }**: meanwhile your clocks stand still
 button-back-early = I’m back
@@ -181,6 +186,8 @@ button-day-before = ◀ Day before
 button-day-after = Day after ▶
 button-confirm-on = Ask before moves
 button-confirm-off = Don’t ask before moves
+button-boards-upright = Boards upright
+button-boards-lying = Boards on their side
 button-text-first = Text first
 button-picture-first = Picture first
 button-quiet = Quiet hours

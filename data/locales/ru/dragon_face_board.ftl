@@ -1,7 +1,10 @@
 # Dragon Face: картинка словами и поле текстом. $side — light или dark; клетки вида e3.
 # Всё описание картинки — не длиннее 1024 знаков: пишите кратко.
 
-dragon-face-board-title = Dragon Face, внизу { $side ->
+dragon-face-board-title = Dragon Face, { $stand ->
+    [upright] внизу
+   *[lying] слева
+} { $side ->
     [light] светлые
    *[dark] тёмные
 }. Сделано ходов: { $plies }.

@@ -138,6 +138,11 @@ preferences-pings = - Когда ваш ход: **{ $pings }**
 preferences-look = - Картинки: **{ $look }**
 preferences-text = - Сначала доска текстом: **{ $first }**
 preferences-confirm = - Спрашивать перед каждым ходом: **{ $asked }**
+# $upright: yes or no. Long boards are those that can lie on their side.
+preferences-upright = - Длинные доски: **{ $upright ->
+    [yes] вертикально
+   *[no] на боку
+}**
 preferences-quiet = - Тихие часы: **{ $hours }**
 preferences-away = - В отъезде до **{ $time }**: на это время ваши часы остановлены
 button-back-early = Я снова здесь
@@ -191,6 +196,8 @@ button-day-before = ◀ День назад
 button-day-after = День вперёд ▶
 button-confirm-on = Спрашивать перед ходом
 button-confirm-off = Не спрашивать перед ходом
+button-boards-upright = Доски вертикально
+button-boards-lying = Доски на боку
 button-text-first = Сначала текст
 button-picture-first = Сначала картинка
 button-quiet = Тихие часы
