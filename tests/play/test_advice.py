@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
+from bot.tables.reviews import Mark, Reviews
+from bot.tables.table import Table
 from tests.play.computers import Costs, Scripted
 from tests.play.people import start_game
 from tests.play.positions import make_moves
@@ -55,3 +59,24 @@ async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(
     assert reply.message is not None
     shown = await players.dark.click(reply.message, "Turn 4")
     assert "Better: **b9-b7 · Governor**" in shown.text
+
+
+async def test_reviews_are_made_one_at_a_time_for_a_person(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go, codes = asyncio.Event(), []
+    for number in (1, 2):
+        players = await start_game(sandbox)
+        await bot.tables.play.resign(number, players.light.id, source=f"test-resigns-{number}")
+        codes.append(players.code)
+
+    async def slow(_: Reviews, __: Table) -> tuple[Mark, ...]:
+        await go.wait()
+        return ()
+
+    monkeypatch.setattr(Reviews, "review", slow)
+    asked = [asyncio.create_task(players.light.slash("table review", table=code)) for code in codes]
+    done, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+    assert [True] == ["busy with your last request" in each.result().text for each in done]
+    go.set()
+    await asyncio.gather(*asked)

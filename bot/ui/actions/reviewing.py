@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.text import Player, Text, text
 from bot.tables.past import Past, PastGames
+from bot.tables.refusals import UnderWay
 from bot.tables.reviews import Mark, Reviews
 from bot.tables.table import Table
 from bot.ui.actions.finding import Finder, Named
@@ -25,6 +26,8 @@ class ReviewActions:
         self._reviews = reviews
         self._past_games = past_games
         self._finder = finder
+        self._waiting: set[int] = set()
+        """People for whom a review is being made."""
 
     def register(self, router: Router) -> None:
         """Nothing: a review's buttons lead into the replay."""
@@ -32,7 +35,9 @@ class ReviewActions:
     async def review(self, caller: Caller, named: Named) -> Screen:
         """The moves that cost most, each with what was better and a button to its position in the replay."""
         table = await self._finder.ended(caller, named, Action.REPLAY)
-        marks = await self._reviews.review(table)
+        marks = self._reviews.known(table)
+        if marks is None:
+            marks = await self._made_for(caller, table)
         past = await self._past_games.past(table.row)
         words = words_of(table, caller.language)
         lines = [
@@ -50,6 +55,16 @@ class ReviewActions:
         )
         head = f"## {title_line(table, words)}\n{words.say('review-head' if marks else 'review-nothing')}"
         return Screen((head, "\n".join(lines)), rows=(buttons,) if buttons else (), accent=Accent.OVER)
+
+    async def _made_for(self, caller: Caller, table: Table) -> tuple[Mark, ...]:
+        """A review that has to be made: the computer players think long for it, so one at a time for a person."""
+        if caller.person in self._waiting:
+            raise UnderWay
+        self._waiting.add(caller.person)
+        try:
+            return await self._reviews.review(table)
+        finally:
+            self._waiting.discard(caller.person)
 
     async def notes(self, table: Table, past: Past, caller: Caller) -> Notes:  # noqa: ARG002 - the same for all
         """What a replay says of the moves that a review has marked, once somebody has asked for it."""
