@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from discord import app_commands
 
 from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor, Until
@@ -19,6 +20,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world.interactions import Interaction
 from bot.sandbox.world.snowflakes import Clock
 from bot.tables.films import Films
+from bot.tables.reviews import Mark, Reviews
 from bot.ui.screens.asked import move_arg
 from tests.play.rights_scenes import AROUND, PLACES, SEATED, STATES, Scene, channel_of, scene
 
@@ -221,12 +223,16 @@ async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
 
 @pytest.fixture(autouse=True)
 def films(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Films that cost nothing."""
+    """Films and reviews that cost nothing."""
 
     async def made(*_: object) -> bytes:
         return b"GIF89a"
 
+    async def reviewed(*_: object) -> tuple[Mark, ...]:
+        return ()
+
     monkeypatch.setattr(Films, "_run", made)
+    monkeypatch.setattr(Reviews, "review", reviewed)
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -240,9 +246,14 @@ async def test_everyone_may_do_what_the_table_says_and_changes_nothing_else(
     assert {} == {cell: (said, found[cell]) for cell, said in cells.items() if said != found[cell]}
 
 
-async def test_every_button_of_a_table_is_in_the_table(sandbox: Sandbox, bot: TablesideBot) -> None:
+async def test_every_button_and_command_of_a_table_is_in_the_table(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
     tried = {action.removeprefix("press ") for state in STATES for action, _, _ in expected(state)}
     assert set() == bot.router.verbs - tried - {"pick", "type"} - OF_NO_TABLE
+    group = bot.tree.get_command("table")
+    assert isinstance(group, app_commands.Group)
+    assert set() == {f"/{each.name}" for each in group.commands} - tried
 
 
 @pytest.mark.parametrize("state", STATES)
