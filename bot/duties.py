@@ -21,13 +21,16 @@ from bot.ui.delivery.burial import Burial
 
 log = logging.getLogger(__name__)
 
-_ROUND: Final = 5.0
+_ROUND: Final = 2.5
 """Seconds between two rounds. Whoever did it for all may be gone since."""
-_LOOK: Final = 6
+_LOOK: Final = 12
 """Rounds after which each process looks again at what it remembers."""
 
-LEFT_BEHIND: Final = 15_000
-"""Milliseconds after which a change that nobody sees yet has been left behind by a process that died."""
+LEFT_BEHIND: Final = 10_000
+"""Milliseconds after which a change that nobody sees yet has been left behind by a process that died.
+
+So it is seen within half a minute even where the process that takes it up dies, too.
+"""
 
 Step = Callable[[], Awaitable[None]]
 
@@ -105,7 +108,9 @@ class LeftOvers:
         self._looked = now
 
     async def show(self) -> None:
-        """Show some tables that have been left behind; more only when those are done."""
+        """Show some tables that have been left behind, more only when those are done; keep those it is still at."""
+        if still := self._publisher.lasting(_ROUND):
+            await self._store.left_overs.keep(still)
         await self._take(before=self._store.database.now() - LEFT_BEHIND)
 
     async def think(self) -> None:

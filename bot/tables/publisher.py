@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
@@ -37,6 +38,7 @@ class Publisher:
         self._pauses = pauses
         self._woken: set[int] = set()
         self._jobs: dict[int, asyncio.Task[None]] = {}
+        self._begun: dict[int, float] = {}
         self._pausing: dict[int, asyncio.Event] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
         self._closing = False
@@ -51,6 +53,11 @@ class Publisher:
         """How many of them wait to be tried again, as the last try failed."""
         return len(self._pausing)
 
+    def lasting(self, seconds: float) -> list[int]:
+        """The tables that have been shown, or have waited for it, for so long."""
+        before = time.monotonic() - seconds
+        return [table for table, begun in self._begun.items() if begun <= before]
+
     @property
     def catching_up(self) -> bool:
         """Whether tables are still waiting that are woken a few at a time."""
@@ -63,6 +70,7 @@ class Publisher:
         if table in self._pausing:
             self._pausing[table].set()
         if table not in self._jobs and not self._closing:
+            self._begun[table] = time.monotonic()
             with waiting(None):  # whoever has woken it doesn't wait for it
                 self._jobs[table] = asyncio.create_task(self._publish(table), name=f"publish-{table}")
 
@@ -128,7 +136,7 @@ class Publisher:
                     if self._closing:
                         return
         finally:
-            del self._jobs[table]
+            del self._jobs[table], self._begun[table]
 
     async def _pause(self, table: int, seconds: float) -> None:
         """Wait so many seconds; less if the table is woken or the publisher closes."""

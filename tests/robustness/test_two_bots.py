@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from bot import sharded
+from bot.app import TablesideBot
 from bot.duties import LEFT_BEHIND
 from bot.people.preferences import USUAL
 from bot.people.servers import UNSETTLED
@@ -19,10 +20,14 @@ from bot.sandbox.world.snowflakes import Clock
 from bot.store.ground.rows import Board
 from bot.store.ground.told import News
 from bot.store.people.resettling import Resettling
+from bot.tables.rounds import Rounds
 from bot.tables.service import Tables
+from bot.ui.delivery import emojis
 from bot.ui.delivery.bound import MOST
+from bot.ui.delivery.emojis import EmojiPace
 from bot.ui.delivery.showings import Shown
 from renderers.base import Look
+from renderers.emojis import emojis_of
 from tests.play.people import Players, code_of
 from tests.play.tables import sit_down
 from tests.robustness.pairs import SHARDS, Pair, paired
@@ -195,3 +200,80 @@ async def test_what_is_remembered_of_somebody_goes_in_all_processes_when_they_ar
     async with asyncio.timeout(5):
         while servers.stored_preferences.last_known(ada.id) != USUAL:  # noqa: ASYNC110 - told by another process
             await asyncio.sleep(0.01)
+
+
+async def test_emojis_are_brought_by_one_process_and_by_the_other_from_where_it_died(
+    sandbox: Sandbox, pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(emojis, "all_games", lambda: ("dragon_face",))
+    monkeypatch.setattr(emojis, "_WAIT", 0.02)
+    names = emojis_of("dragon_face").names()
+    servers, direct = pair.both
+    drawn = asyncio.Event()
+
+    async def slowly() -> bool:
+        """The second has looked at what there is before the first begins; it goes on when that is dead."""
+        await drawn.wait()
+        return await direct.store.duty.mine()
+
+    monkeypatch.setattr(direct.own_emojis, "_mine", slowly)
+    for bot in pair.both:
+        bot.own_emojis.pace = EmojiPace(drawing=0, uploading=0.01, failure=0)
+    direct.own_emojis.start()
+    await asyncio.sleep(0.1)
+    servers.own_emojis.start()
+    async with asyncio.timeout(10):
+        while len(sandbox.world.emojis) < 2:  # noqa: ASYNC110 - it uploads them one by one
+            await asyncio.sleep(0.005)
+    await servers.own_emojis.close()
+    await hand_duty_over(pair)
+    drawn.set()
+    await asyncio.wait_for(direct.own_emojis.settled(), 20)
+    made = [each.status for each in sandbox.traffic if each.operation == "create_application_emoji"]
+    assert [201] * len(names) == made
+    assert all(direct.own_emojis.sign("dragon_face", name) for name in names)
+
+
+async def test_commands_are_registered_by_one_process(sandbox: Sandbox, pair: Pair) -> None:
+    registered = [each for each in sandbox.traffic if each.operation == "bulk_set_application_commands"]
+    assert 1 == len(registered)
+
+
+async def test_of_two_processes_one_makes_the_rounds_and_the_other_when_that_one_is_gone(pair: Pair) -> None:
+    def jobs(bot: TablesideBot) -> tuple[Rounds, ...]:
+        return bot.janitor, bot.clocks, bot.away, bot.forgetting
+
+    servers, direct = pair.both
+    assert [True] * 4 == [await each.mine() for each in jobs(servers)]
+    assert [False] * 4 == [await each.mine() for each in jobs(direct)]
+    await hand_duty_over(pair)
+    assert [True] * 4 == [await each.mine() for each in jobs(direct)]
+    assert [False] * 4 == [await each.mine() for each in jobs(servers)]
+
+
+async def test_who_is_reminded_and_whose_time_runs_out_hears_it_once_though_both_look(
+    sandbox: Sandbox, pair: Pair, clock: Clock
+) -> None:
+    """Even where both take it for theirs, for a moment, as when a line is lost without a word."""
+    players = await sit_down(sandbox, pair.servers, "dragonface new", ("ada", "ben"), clock="day")
+    row = (await players.table()).row
+    assert row.remind_at is not None and row.deadline_at is not None  # noqa: PT018
+    for at in (row.remind_at, row.deadline_at):
+        clock.advance(at / 1000 - clock.now() + 1)
+        before = len(sandbox.notifications.all)
+        await asyncio.gather(*(each.clocks.tidy() for each in pair.both))
+        await pair.settle()
+        told = [*sandbox.notifications.all][before:]
+        assert len(told) == len({each.person for each in told}) > 0, told
+    assert not (await players.table()).is_running
+
+
+async def test_the_days_puzzle_is_opened_once_though_two_begin_it_at_once(
+    sandbox: Sandbox, pair: Pair
+) -> None:
+    ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
+    await asyncio.gather(ada.slash("daily zen", channel="dm"), ben.slash("daily zen", channel="table-talk"))
+    (mine,) = await pair.direct.tables.of(ada.id)
+    (other,) = await pair.servers.tables.of(ben.id)
+    assert mine.row.seed == other.row.seed
+    await pair.settle()

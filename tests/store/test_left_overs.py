@@ -66,3 +66,13 @@ async def test_a_table_that_somebody_is_just_changing_is_passed_over_at_once(
         )
         assert tables[1:] == await asyncio.wait_for(taken(second, clock), 2)
     assert tables[:1] == await taken(second, clock)
+
+
+async def test_what_a_process_is_still_at_is_not_taken_up_by_another(
+    store: Store, second: Store, clock: Clock
+) -> None:
+    tables = await lagging(store, clock, 2)
+    assert tables == await taken(store, clock)
+    clock.time += LEFT_BEHIND + 1
+    await store.left_overs.keep(tables[:1])
+    assert tables[1:] == await taken(second, clock)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import select, update
@@ -47,3 +48,11 @@ class LeftOvers:
                 taken = update(schema.tables).where(_TABLES.id.in_(found))
                 await connection.execute(taken.values(taken_at=self._database.now()))
         return found
+
+    @whole
+    async def keep(self, tables: Collection[int]) -> None:
+        """Keep that this process is still at some tables, so that no other one takes them up."""
+        async with self._database.writing() as connection:
+            still = (_TABLES.id.in_(tables), _TABLES.published_revision < _TABLES.revision)
+            taken = update(schema.tables).where(*still)
+            await connection.execute(taken.values(taken_at=self._database.now()))

@@ -103,7 +103,7 @@ class Emojis:
             log.error("no emojis: Discord has just refused them three times")
             return
         try:
-            there = {each.name: each for each in await self._client.fetch_application_emojis()}
+            there = await self._there()
             wanted = await self._wanted(pace, there)
             names = {each.full for each in wanted}
             outdated = [emoji for name, emoji in there.items() if _OURS.fullmatch(name) and name not in names]
@@ -112,6 +112,9 @@ class Emojis:
                     await asyncio.sleep(_WAIT)
                     await self._run(pace)
                 return
+            if names - there.keys():  # looked for long ago: whoever brought them until now may have gone on
+                there = await self._there()
+                self._learn(wanted, there)
             await self._remove(outdated)
             missing = [each for each in wanted if each.full not in there]
             room = MOST - len(there) + len(outdated)
@@ -124,6 +127,16 @@ class Emojis:
         except Exception:
             log.exception("no emojis")
 
+    async def _there(self) -> dict[str, discord.Emoji]:
+        """All that the application has, by name."""
+        return {each.name: each for each in await self._client.fetch_application_emojis()}
+
+    def _learn(self, wanted: Iterable[_Wanted], there: dict[str, discord.Emoji]) -> None:
+        """Let those serve that are there."""
+        for each in wanted:
+            if each.full in there:
+                self._known[each.game, each.name] = Sign(each.full, there[each.full].id)
+
     async def _wanted(self, pace: EmojiPace, there: dict[str, discord.Emoji]) -> list[_Wanted]:
         """All emojis as they should be; those that are there serve from now on."""
         found = []
@@ -132,8 +145,7 @@ class Emojis:
             for name in await asyncio.to_thread(known.names):
                 full = full_name(game, name, await asyncio.to_thread(known.png, name))
                 found.append(_Wanted(game, name, full))
-                if full in there:
-                    self._known[game, name] = Sign(full, there[full].id)
+                self._learn(found[-1:], there)
                 await asyncio.sleep(pace.drawing)
         return found
 
@@ -153,6 +165,8 @@ class Emojis:
         failures = 0
         for each in missing:
             png = await asyncio.to_thread(emojis_of(each.game).png, each.name)
+            if not await self._mine():
+                return
             while True:
                 try:
                     made = await self._client.create_application_emoji(name=each.full, image=png)
