@@ -16,6 +16,7 @@ from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.tables.guides import guided_games
 from bot.tables.table import Table
+from bot.ui.games.base import screen_of
 from tests.play.conftest import Bots
 from tests.play.screens import labels, message, press
 
@@ -157,7 +158,10 @@ async def test_each_game_is_taught_on_a_real_table_against_a_computer_where_one_
         assert words.say("guide-begins") in shown.text
         assert words.say(guided_id(game)) in shown.text
         assert "### Guided game:" in shown.text
+        assert (words.say("guide-button-hint-computer") in shown.text) != screen_of(game).gives_hints
         table = next(each for each in await bot.tables.of(ada.id) if each.row.game == game)
         assert table.is_running
         assert table.rules.info.seats[0] - 1 == len(table.computers)
         assert words.say("guide-again") in (await ada.slash("guide", game=game)).text
+    await bot.publisher.settle()
+    assert [] == ada.dms(), "the panel shows the hand"

@@ -58,7 +58,7 @@ class HandDelivery:
 
         Returns those who were to be told so, and take no direct messages. Raises what may pass, after trying all.
         """
-        if table.row.salt is None or (table.game is None and not aloud):
+        if table.row.salt is None or table.row.guided or (table.game is None and not aloud):
             return []
         known = await self._store.hands.hands_of(table.id)
         people = [

@@ -33,12 +33,11 @@ def _said(seen: Perspective, choice: Choice | None, rows: Sequence[Row]) -> str:
     if choice is None and table.is_running:
         return "\n".join((_title(text("guide-step-wait"), words), *aim, words.say("guide-wait")))
     if choice is not None and choice.guidance is None:
-        said = _below(rows, _example(seen), words, moved=_moved(seen))
+        key = "guide-button-hint" if seen.screen.gives_hints else "guide-button-hint-computer"
+        said = _below(rows, _example(seen), words, moved=_moved(seen), hint=key)
         return "\n".join((_title(text("guide-step-turn"), words), *aim, *said))
-    said_there = guidance(
-        choice, seen.screen.guided_end(seen.view), rows, words, _example(seen), moved=_moved(seen)
-    )
-    return "\n".join((*aim, said_there))
+    end = seen.screen.guided_end(seen.view)
+    return guidance(choice, end, rows, words, _example(seen), moved=_moved(seen), aim=aim)
 
 
 def guidance(
@@ -49,20 +48,21 @@ def guidance(
     example: str,
     *,
     moved: int = 0,
+    aim: Sequence[str] = (),
 ) -> str:
     """What the buttons of a panel do: those of the step, then those below them; at the end what next.
 
     ``choice`` is what the panel offers, None where there is nothing to choose; then ``end`` is said.
-    ``example`` is a move that could be written instead; ``moved`` is how often the reader has moved already.
+    ``example`` is a move that could be written instead; ``moved`` is how often the reader has moved already;
+    ``aim`` is what one tries to do in the game, for whoever has only begun.
     """
     if choice is None or choice.guidance is None:
         return "\n".join(
             (_title(text("guide-step-end"), words), *map(words.text, end), words.say("guide-next"))
         )
     said = choice.guidance
-    return "\n".join(
-        (_title(said.step, words), *map(words.text, said.says), *_below(rows, example, words, moved=moved))
-    )
+    says = (*aim, *map(words.text, said.says), *_below(rows, example, words, moved=moved))
+    return "\n".join((_title(said.step, words), *says))
 
 
 def _example(seen: Perspective) -> str:
@@ -78,13 +78,15 @@ def _moved(seen: Perspective) -> int:
     return 0 if game is None or seen.seat is None else game.acted[seen.seat - 1]
 
 
-def _below(rows: Sequence[Row], example: str, words: Words, *, moved: int) -> list[str]:
+def _below(
+    rows: Sequence[Row], example: str, words: Words, *, moved: int, hint: str = "guide-button-hint"
+) -> list[str]:
     """What the buttons below the choice do: a line in small print for each that is there and still new."""
     verbs = {press.id.verb for row in rows if not isinstance(row, Pick | PickOf) for press in row}
     said = {
         "page": words.say("guide-button-page"),
         "back": words.say("guide-button-back"),
-        "hint": words.say("guide-button-hint"),
+        "hint": words.say(hint),
         "type": words.say("guide-button-type", example=example),
         "more": words.say("guide-button-more"),
     }
