@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from random import Random
+from time import monotonic
 from typing import Final
 
 from bot.games.core import AnyRules, SeatsError
@@ -18,6 +19,8 @@ from bot.opponents.levels import Level
 from bot.opponents.opponent import NoOpponent, effort_of, opponent_of
 from bot.opponents.players import EXEC, RANDOM, Player, player_of
 
+_TELL_EVERY: Final = 30.0
+"""Seconds between two lines about a match that goes on."""
 _WORDS: Final = {"true": True, "false": False}
 
 
@@ -34,7 +37,15 @@ def arena(asked: argparse.Namespace, words: Words) -> None:
     except (OptionsError, SeatsError) as error:
         raise CannotPlay(words.say("cli-arena-refused", reason=str(error))) from error
     players = (_player(asked.a, asked, words), _player(asked.b, asked, words))
-    match = play_match(setting, players, games=asked.games, seed=asked.seed)
+    told = monotonic()
+
+    def tell(match: Match) -> None:
+        nonlocal told
+        if monotonic() >= told + _TELL_EVERY and sys.stderr is not None:
+            told = monotonic()
+            sys.stderr.write(_score(match, asked, words) + "\n")
+
+    match = play_match(setting, players, games=asked.games, seed=asked.seed, after_game=tell)
     for line in _report(match, asked, words):
         sys.stdout.write(line + "\n")
 
@@ -78,27 +89,33 @@ def _option(given: str) -> tuple[str, object]:
     return name, _WORDS.get(value, int(value) if value.isdecimal() and value.isascii() else value)
 
 
-def _report(match: Match, asked: argparse.Namespace, words: Words) -> list[str]:
+def _score(match: Match, asked: argparse.Namespace, words: Words) -> str:
     least, most = match.interval
-    lines = [
-        words.say(
-            "cli-arena-score",
-            game=asked.game,
-            a=asked.a,
-            b=asked.b,
-            games=match.games,
-            wins=match.wins,
-            draws=match.draws,
-            losses=match.losses,
-            share=f"{100 * match.share:.1f}",
-            least=f"{100 * least:.1f}",
-            most=f"{100 * most:.1f}",
-        )
-    ]
+    return words.say(
+        "cli-arena-score",
+        game=asked.game,
+        a=asked.a,
+        b=asked.b,
+        games=match.games,
+        wins=match.wins,
+        draws=match.draws,
+        losses=match.losses,
+        share=f"{100 * match.share:.1f}",
+        least=f"{100 * least:.1f}",
+        most=f"{100 * most:.1f}",
+    )
+
+
+def _report(match: Match, asked: argparse.Namespace, words: Words) -> list[str]:
+    lines = [_score(match, asked, words)]
     for name, times in zip((asked.a, asked.b), match.times, strict=True):
         lines.append(
             words.say(
-                "cli-arena-times", player=name, mean=f"{times.mean:.3f}", longest=f"{times.longest:.3f}"
+                "cli-arena-times",
+                player=name,
+                middle=f"{times.middle:.3f}",
+                mean=f"{times.mean:.3f}",
+                longest=f"{times.longest:.3f}",
             )
         )
     for name, faults in zip((asked.a, asked.b), match.faults, strict=True):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
+from statistics import median
 from time import perf_counter
 
 from bot.games import core
@@ -24,20 +25,23 @@ A, B = 0, 1
 class Times:
     """How long one side thought."""
 
-    moves: int = 0
-    seconds: float = 0.0
-    longest: float = 0.0
-
-    def add(self, seconds: float) -> None:
-        """Count a move."""
-        self.moves += 1
-        self.seconds += seconds
-        self.longest = max(self.longest, seconds)
+    each: list[float] = field(default_factory=list)
+    """Seconds, one number a move."""
 
     @property
     def mean(self) -> float:
         """Seconds a move."""
-        return self.seconds / self.moves if self.moves else 0.0
+        return sum(self.each) / len(self.each) if self.each else 0.0
+
+    @property
+    def middle(self) -> float:
+        """Seconds that half of the moves took at most."""
+        return median(self.each) if self.each else 0.0
+
+    @property
+    def longest(self) -> float:
+        """Seconds of the slowest move."""
+        return max(self.each, default=0.0)
 
 
 @dataclass(slots=True)
@@ -88,9 +92,10 @@ def play_match(
     *,
     games: int,
     seed: int,
+    after_game: Callable[[Match], None] = lambda _: None,
 ) -> Match:
     """Play a match. The sides sit in turn on every second seat. Each seed is played twice, with the sides
-    exchanged."""
+    exchanged. A match that is interrupted (Ctrl+C) counts as far as it came."""
     match = Match()
     try:
         for number in range(games):
@@ -101,6 +106,9 @@ def play_match(
             match.wins += result > 0
             match.draws += result == 0
             match.losses += result < 0
+            after_game(match)
+    except KeyboardInterrupt:
+        pass  # the games until then are worth telling
     finally:
         for player in players:
             player.close()
@@ -133,7 +141,7 @@ def _play(
                 turn = Turn(rules, view, seat=seat, seats=seats, options=setting.options, moves=moves)
                 began = perf_counter()
                 notation = players[side].move(turn, dice[side])
-                match.times[side].add(perf_counter() - began)
+                match.times[side].each.append(perf_counter() - began)
             state = _made(rules, state, seat, notation)
         except Fault as fault:
             match.faults[side][str(fault)] += 1

@@ -13,6 +13,7 @@ from bot.__main__ import MISUSED, main
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
 from bot.games.replay import view_json
+from bot.opponents.players import RandomPlayer
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +36,36 @@ def test_an_arena_prints_how_the_match_went(capsys: pytest.CaptureFixture[str]) 
     assert (0, []) == (status, errors)
     assert lines[0].startswith("dazzle: medium against random, 4 games: ")
     assert ["medium: ", "random: "] == [line[:8] for line in lines[1:]]
+    assert all("half of them within" in line for line in lines[1:])
+
+
+def test_a_long_match_tells_meanwhile_how_it_stands(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.opponents_command._TELL_EVERY", 0.0)
+    words = ("arena", "dazzle", "--a", "medium", "--b", "random", "--games", "2")
+    _, lines, errors = run(capsys, *words)
+
+    assert errors[0].startswith("dazzle: medium against random, 1 game: ")
+    assert lines[0] == errors[1]
+
+
+def test_an_interrupted_match_is_told_as_far_as_it_came(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = iter([False] * 40)
+
+    def move(*_: object) -> str:
+        if next(asked, True):
+            raise KeyboardInterrupt
+        return play(*_)  # type: ignore[arg-type]
+
+    play = RandomPlayer.move
+    monkeypatch.setattr(RandomPlayer, "move", move)
+    status, lines, _ = run(capsys, "arena", "dazzle", "--a", "random", "--b", "random", "--games", "90")
+
+    assert 0 == status
+    assert lines[0].startswith("dazzle: random against random, 1 game: ")
 
 
 def test_our_own_engine_can_play_as_another_program(capsys: pytest.CaptureFixture[str]) -> None:

@@ -95,7 +95,7 @@ cli-arena-score = { $game }: { $a } against { $b }, { $games ->
     [one] { $games } game
    *[other] { $games } games
 }: { $wins } won, { $draws } drawn, { $losses } lost; { $share } % of the points (95 %: { $least } to { $most })
-cli-arena-times = { $player }: { $mean } s a move, { $longest } s at the longest
+cli-arena-times = { $player }: { $mean } s a move on average, half of them within { $middle } s, { $longest } s at the longest
 cli-arena-fault = { $player } lost { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -102,7 +102,7 @@ cli-arena-score = { $game }: { $a } против { $b }, { $games ->
     [few] { $games } партии
    *[many] { $games } партий
 }: побед { $wins }, ничьих { $draws }, поражений { $losses }; { $share } % очков (95 %: от { $least } до { $most })
-cli-arena-times = { $player }: { $mean } с на ход, самый долгий { $longest } с
+cli-arena-times = { $player }: в среднем { $mean } с на ход, половина ходов — не дольше { $middle } с, самый долгий { $longest } с
 cli-arena-fault = { $player }: { $games ->
     [one] проиграна { $games } партия
     [few] проиграны { $games } партии
