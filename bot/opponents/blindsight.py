@@ -118,7 +118,7 @@ class _Thought:
                     table = endings[number][1].copy()
                     table.hold(self._me, hand, draw)
                     totals[number] += weight * self._played_on(table, Random(luck))
-                if self._brake.left <= enough:
+                if self._brake.spend() or self._brake.left <= enough:
                     break
             kept.sort(key=lambda number: -totals[number])
             last = stage == stages - 1 or self._brake.left <= 0

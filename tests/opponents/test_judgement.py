@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.games.blindsight.rules import RULES as BLINDSIGHT
+from bot.games.blindsight.state import State
 from bot.games.blindsight.view import write as blindsight_notation
 from bot.games.core import AnyRules, play
 from bot.games.dazzle.rules import RULES as DAZZLE
@@ -41,7 +42,16 @@ def test_blindsight_empties_no_hand_of_another_in_the_base_game(level: Level) ->
 def test_blindsight_empties_a_hand_in_last_man_standing(level: Level) -> None:
     state = a_game("P7h", "B1h B2h B3h", "R8h", "R6h R1h R2h B9h B10h", mode=LAST_MAN_STANDING)
 
-    assert "play 2 R8h" == blindsight_notation(chosen(BLINDSIGHT, state, 1, level))
+    assert "play 2 R8h" == blindsight_notation(chosen(BLINDSIGHT, state, 1, level, iterations=4000))
+
+
+@pytest.mark.parametrize(
+    "state",
+    [a_game("P7h", "B1h B2h", "R8h B8h", mode=LAST_MAN_STANDING), a_game("P7h", "B1h B2h", "R8h", "B8h")],
+    ids=["last man standing", "base"],
+)
+def test_blindsight_ends_a_thought_where_every_play_ends_the_game(state: State) -> None:
+    assert chosen(BLINDSIGHT, state, 1, Level.HARD) in BLINDSIGHT.legal(BLINDSIGHT.view(state, 1))
 
 
 @pytest.mark.parametrize("level", WISE)
