@@ -177,7 +177,7 @@ class Agreements:
                 raise NoPause
             case Asked.RESUME if not table.is_paused:
                 raise NotAsked
-            case Asked.PAUSE | Asked.RESUME:
+            case Asked.PAUSE | Asked.RESUME | Asked.HINT:
                 return 0
             case Asked.TIMEOUT:
                 return self._absent(table, seat)
@@ -219,6 +219,8 @@ class Agreements:
                     return await self._play.leave(table, agreed.target, Departure.TIMEOUT, source=source)
                 case Asked.COMPUTER:
                     return await self._hand_over(table, agreed, source)
+                case Asked.HINT:
+                    row = await store.help(table.id, table.revision, agreed, source=source)
                 case Asked.PAUSE:
                     row = await store.pause(table.id, table.revision, agreed, source=source)
                 case Asked.RESUME:

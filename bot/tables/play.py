@@ -15,8 +15,8 @@ from bot.store.engine import Store
 from bot.store.ground.clock import NO_DEADLINE, Deadline
 from bot.store.ground.errors import Conflict, DuplicateSource
 from bot.store.ground.rows import Status
-from bot.tables.agreeing_refusals import Paused
-from bot.tables.asked import left_of_asked
+from bot.tables.agreeing_refusals import NotAsked, Paused
+from bot.tables.asked import hint_is_asked_for, left_of_asked
 from bot.tables.clock import AGREED, DECLINE, OFFER, deadline_after, new_deadline, overdue, timed_out
 from bot.tables.locks import Locks
 from bot.tables.past import check_open
@@ -205,8 +205,11 @@ class Play:
         self._cache.keep(replace(table, row=row))
 
     async def count_hint(self, table: Table, person: int) -> Table:
-        """Let somebody whose turn it is have a hint: the game counts as helped from then on."""
-        check_turn(table, person)
+        """Let somebody whose turn it is have a hint: the game counts as helped from then on. Raises NotAsked where the
+        others must agree first."""
+        seat = check_turn(table, person)
+        if hint_is_asked_for(table, seat):
+            raise NotAsked
         await self._store.changes.count_hint(table.id)
         return await self._cache.get(table.id)
 

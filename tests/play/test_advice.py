@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
+from bot.tables.agreeing_refusals import NotAsked
 from bot.tables.reviews import Mark, Reviews
 from bot.tables.table import Table
 from tests.play.computers import Costs, Scripted
@@ -15,7 +16,7 @@ from tests.play.people import start_game
 from tests.play.positions import make_moves
 
 
-async def test_a_hint_says_before_that_it_makes_the_game_unrated_and_then_what_to_play_and_why(
+async def test_a_hint_makes_the_game_unrated_if_the_others_agree_and_says_what_to_play_and_why(
     sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot.computers, "_pool", Scripted("e3-e5"))
@@ -24,20 +25,31 @@ async def test_a_hint_says_before_that_it_makes_the_game_unrated_and_then_what_t
     assert reply.message is not None
     asked = await players.light.click(reply.message, "Hint")
     assert asked.message is not None
-    assert "this game is unrated for everyone" in asked.message.text
-    assert not (await bot.tables.of(players.light.id))[0].row.helped
+    assert "makes this game unrated for everyone, so the others must agree" in asked.message.text
 
-    hint = await players.light.click(asked.message, "Yes, give me a hint")
+    waiting = await players.light.click(asked.message, "Ask the others")
+    await bot.publisher.settle()
+
+    assert "asks for hints" in players.board().text
+    (table,) = await bot.tables.of(players.light.id)
+    assert not table.row.helped
+    with pytest.raises(NotAsked):
+        await bot.tables.play.count_hint(table, players.light.id)
+
+    await players.dark.click(players.board(), "Agree")
+    assert (await bot.tables.of(players.light.id))[0].row.helped
+    assert waiting.message is not None
+    hint = await players.light.click(waiting.message, "Hint")
 
     assert hint.message is not None
     assert hint.message.text.startswith(
         "Hint: **e3-e5 · Governor**. After it the other side can capture nothing."
     )
     (table,) = await bot.tables.of(players.light.id)
-    assert 1 == table.row.helped
+    assert 2 == table.row.helped
     await bot.tables.play.move(table.id, players.light.id, "e3-e5", source="test-moves")
     await bot.publisher.settle()
-    assert "Somebody has had a hint: this game is unrated." in players.board().text
+    assert "With hints: this game is unrated." in players.board().text
 
 
 async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(

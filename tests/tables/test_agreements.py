@@ -68,6 +68,27 @@ async def test_all_others_at_a_table_are_asked(store: Store) -> None:
     assert (False, True) == (first.is_paused, second.is_paused)
 
 
+async def test_a_first_hint_makes_a_game_unrated_only_if_everybody_agrees(store: Store) -> None:
+    play = await begun(store)
+    await play.ask(1, Asked.HINT)
+
+    refused = await play.refuse(2)
+    with pytest.raises(NotAsked):
+        await play.tables.play.count_hint(refused, PEOPLE[0])
+    await play.ask(1, Asked.HINT)
+    agreed = await play.agree(2)
+
+    assert (0, 1) == (refused.row.helped, agreed.row.helped)
+    assert 2 == (await play.tables.play.count_hint(agreed, PEOPLE[0])).row.helped
+
+
+async def test_nobody_is_asked_about_a_hint_any_more_whose_asker_has_moved(store: Store) -> None:
+    play = await begun(store)
+    await play.ask(1, Asked.HINT)
+
+    assert (await play.move("e3-e5")).row.agreement is None
+
+
 async def test_a_seat_that_leaves_withdraws_what_was_asked(store: Store) -> None:
     play = await begun(store, "dizzle", 3, level=1)
     await play.ask(2, Asked.PAUSE)

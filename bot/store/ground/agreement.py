@@ -21,6 +21,8 @@ class Asked(StrEnum):
     """To let a seat whose person stays away lose by time."""
     COMPUTER = "computer"
     """To let a computer play on at such a seat."""
+    HINT = "hint"
+    """To play on with hints, unrated."""
 
     @property
     def about_absence(self) -> bool:

@@ -130,6 +130,15 @@ class Agreements:
             return row
 
     @whole
+    async def help(
+        self, table_id: int, revision: int, agreement: Agreement, *, source: str | None
+    ) -> TableRow:
+        """Let a game count as helped from now on."""
+        async with self._database.writing() as connection:
+            values = {"helped": _TABLES.helped + 1}
+            return await self._change(connection, table_id, revision, agreement, source=source, values=values)
+
+    @whole
     async def pause(
         self, table_id: int, revision: int, agreement: Agreement, *, source: str | None
     ) -> TableRow:

@@ -10,6 +10,8 @@ from discord import ui
 from bot.games.core import Seat
 from bot.games.registry import has_opponent
 from bot.games.text import text
+from bot.store.ground.agreement import Asked
+from bot.tables.asked import hint_is_asked_for
 from bot.tables.play import check_turn, intended
 from bot.tables.refusals import NoHints, NoHintsToday, NothingToHint, UnderWay
 from bot.tables.service import Tables
@@ -78,8 +80,8 @@ class MoveActions:
     async def hint(
         self, caller: Caller, named: Named, *, game: str | None = None, sure: bool = False
     ) -> Screen:
-        """Show one good move; the game counts as helped from then on, and where a computer player gives it, that is
-        said before."""
+        """Show one good move; the game counts as helped from then on. Where a computer player gives it, that is said
+        before; where other people play, they are asked before the first one."""
         table = await self._finder.find(caller, named, Action.HINT, game=game)
         seat = check_turn(table, caller.person)
         assert table.game is not None
@@ -89,13 +91,18 @@ class MoveActions:
             raise NoHints
         if table.row.daily is not None:
             raise NoHintsToday
-        if by_computer:
-            asked = sure or table.row.helped
-            return (
-                await self._by_computer(caller, table, seat)
-                if asked
-                else confirm_hint(seen_by(caller, table))
+        others = hint_is_asked_for(table, seat)
+        if not sure and not table.row.helped and (by_computer or others):
+            return confirm_hint(seen_by(caller, table), others=others)
+        if others:
+            table = await self._tables.agreements.ask(
+                table.id, caller.person, Asked.HINT, source=caller.source
             )
+            if not table.row.helped:
+                return await self._views.panel(caller, table, notice=text("panel-asked"))
+        if by_computer:
+            return await self._by_computer(caller, table, seat)
+        assert table.game is not None
         hint = await asyncio.to_thread(screen.hint, table.game.view(seat))
         if hint is None:
             raise NothingToHint

@@ -216,10 +216,14 @@ def confirm_draw(seen: Perspective) -> Screen:
     return _question(seen, words.say("draw-question"), "agreed", words.say("button-draw-accept"))
 
 
-def confirm_hint(seen: Perspective) -> Screen:
-    """What a hint does to the game, before the first one."""
+def confirm_hint(seen: Perspective, *, others: bool) -> Screen:
+    """What a hint does to the game, before the first one; ``others``: whether other people must agree to that."""
     words = seen.words
-    return _question(seen, words.say("hint-question"), "hinted", words.say("button-hinted"))
+    if others:
+        question, button = words.say("hint-question-others"), words.say("button-hint-ask")
+    else:
+        question, button = words.say("hint-question"), words.say("button-hinted")
+    return _question(seen, question, "hinted", button)
 
 
 def confirm_absent(seen: Perspective, seat: Seat) -> Screen:

@@ -1,12 +1,13 @@
 # What people at a table ask of each other, and what comes of it.
 
 # $what: undo (to take $move back), pause, resume (to go on after a pause), timeout (that $other loses by time),
-# computer (that a computer plays on for $other).
+# computer (that a computer plays on for $other), hint (that hints may be had).
 agreement-asked = { $what ->
     [undo] { $person } asks to take back { $move } and everything after it.
     [pause] { $person } asks for a pause.
     [resume] { $person } asks to go on.
     [computer] { $person } asks that a computer play on for { $other }, who hasn’t moved for three days.
+    [hint] { $person } asks for hints. If everyone agrees, all may have them, and this game is unrated.
    *[timeout] { $person } asks that { $other }, who hasn’t moved for three days, lose on time.
 }
 agreement-waiting = Still to answer: { $people }.
@@ -15,6 +16,7 @@ agreement-reached = { $what ->
     [pause] All agreed to the pause.
     [resume] All agreed to go on.
     [computer] A computer plays on, as all agreed.
+    [hint] All agreed to hints: this game is unrated.
    *[timeout] All agreed.
 }
 agreement-declined = { $what ->
@@ -22,6 +24,7 @@ agreement-declined = { $what ->
     [pause] { $person } doesn’t agree to a pause.
     [resume] { $person } doesn’t agree to go on yet.
     [computer] { $person } doesn’t agree: the game goes on waiting.
+    [hint] { $person } doesn’t agree to hints: the game goes on without.
    *[timeout] { $person } doesn’t agree: the game goes on waiting.
 }
 agreement-withdrawn = { $what ->
@@ -29,6 +32,7 @@ agreement-withdrawn = { $what ->
     [pause] { $person } no longer asks for a pause.
     [resume] { $person } no longer asks to go on.
     [computer] { $person } no longer asks for a computer to play on.
+    [hint] { $person } no longer asks for hints.
    *[timeout] { $person } no longer asks for anyone to lose on time.
 }
 # $since and $until: "two days ago", "in twelve days".

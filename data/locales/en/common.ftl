@@ -19,7 +19,7 @@ table-turn = { $count ->
     [one] { $seats } to move.
    *[other] { $seats } to act.
 }
-table-helped = -# Somebody has had a hint: this game is unrated.
+table-helped = -# With hints: this game is unrated.
 table-draw-offer = { $person } offers a draw.
 log-line = { $ply } · { $fact }
 # Of a move that the table made by itself.
@@ -237,6 +237,8 @@ hint-says = Hint: **{ $move }**.{ $why ->
    *[other] {" "}{ $why }
 }
 hint-question = A hint says what a strong computer would play here. Once one has been asked for, this game is unrated for everyone and counts on no leaderboard.
+hint-question-others = A hint says what a strong computer would play here. It makes this game unrated for everyone, so the others must agree to it first. From then on everyone may have hints.
+button-hint-ask = Ask the others
 button-hinted = Yes, give me a hint
 
 # Of a review. $person made the move $made at the turn; $note: what was better.
