@@ -135,6 +135,7 @@ async def test_no_log_tells_a_seed_a_card_or_a_token(
     told = [each for each in heard.raw if any(secret in each for secret in secrets)]
     assert [] == told
     assert [] == [each for each in heard.written if any(secret in each for secret in secrets)]
+    assert [] == [each for each in heard.raw if "[parameters: " in each]  # a seed may be among them, and ids
     words = [each for each in heard.raw if hidden & set(re.findall(r"\w+", each))]
     assert [] == words
 
