@@ -158,7 +158,8 @@ async def test_each_game_is_taught_on_a_real_table_against_a_computer_where_one_
         assert words.say("guide-begins") in shown.text
         assert words.say(guided_id(game)) in shown.text
         assert "### Guided game:" in shown.text
-        assert (words.say("guide-button-hint-computer") in shown.text) != screen_of(game).gives_hints
+        if "Hint" in labels(shown):  # the first card may leave the first move to the computer
+            assert (words.say("guide-button-hint-computer") in shown.text) != screen_of(game).gives_hints
         table = next(each for each in await bot.tables.of(ada.id) if each.row.game == game)
         assert table.is_running
         assert table.rules.info.seats[0] - 1 == len(table.computers)
