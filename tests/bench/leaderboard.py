@@ -1,6 +1,7 @@
-"""Leaderboards and their like on a large database: ``python -m tests.bench.leaderboard FILE [TIMES]``.
+"""Leaderboards and their like on a large database: ``python -m tests.bench.leaderboard FILE [TIMES [postgresql]]``.
 
-FILE is one that ``tests.bench.large`` has built; what ends or voids games does so in a copy. Each figure stands
+FILE is one that ``tests.bench.large`` has built; what ends or voids games does so in a copy, with
+``postgresql`` first on a server that holds the same. Each figure stands
 beside the time of a trivial indexed read through the same store, in the same run.
 """
 
@@ -29,6 +30,7 @@ from bot.store.ground import schema
 from bot.store.ground.rows import NewMove, NewTable
 from bot.store.tables.queries import Which
 from tests.bench.large import DAY_MS, FIRST_PERSON, LAST_DAY, SERVERS
+from tests.bench.on_server import copy, served
 
 GOAL = 50.0
 """Milliseconds of a leaderboard at the median."""
@@ -182,27 +184,49 @@ class Bench:
         print(f"{'settle the 1,000 after it anew':44} {1000 * (time.perf_counter() - voided):12.2f} ms")
 
 
-async def main(source: Path, times: int) -> None:
-    """Measure on a database."""
+async def measured(url: str, times: int) -> float:
+    """Measure on a database; returns the slowest median of a leaderboard."""
+    store = await open_store(url, now=lambda: NOW)
+    results = schema.results.c
+    async with store.database.reading() as connection:
+        people = await connection.scalar(select(func.count()).select_from(schema.people)) or 0
+        games = await connection.scalar(select(func.count()).select_from(schema.tables)) or 0
+        rows = await connection.scalar(select(func.count()).select_from(schema.leaderboard_rows)) or 0
+        seated = await connection.scalar(select(func.count(results.table_id))) or 0
+    print(
+        f"{store.database.engine_name}: {people:,} people, {games:,} games, {seated:,} results, "
+        f"{rows:,} rows of leaderboards"
+    )
+    bench = Bench(store, people, times)
+    middle = await bench.read()
+    await bench.day()
+    await bench.write()
+    await bench.leave()
+    await store.close()
+    return middle
+
+
+async def main(source: Path, times: int, server: str | None) -> None:
+    """Measure on a copy of a database, and on a server that holds the same."""
     with tempfile.TemporaryDirectory(dir=source.parent) as folder:
         path = Path(folder) / "tableside.db"
         shutil.copy(source, path)
-        store = await open_store(f"sqlite:///{path}", now=lambda: NOW)
-        results = schema.results.c
-        async with store.database.reading() as connection:
-            people = await connection.scalar(select(func.count()).select_from(schema.people)) or 0
-            games = await connection.scalar(select(func.count()).select_from(schema.tables)) or 0
-            rows = await connection.scalar(select(func.count()).select_from(schema.leaderboard_rows)) or 0
-            seated = await connection.scalar(select(func.count(results.table_id))) or 0
-        print(f"{people:,} people, {games:,} games, {seated:,} results, {rows:,} rows of leaderboards")
-        bench = Bench(store, people, times)
-        middle = await bench.read()
-        await bench.day()
-        await bench.write()
-        await bench.leave()
-        await store.close()
+        url = f"sqlite:///{path}"
+        if server is not None:
+            await (await open_store(url, now=lambda: NOW)).close()  # which brings it up to date
+            began = time.perf_counter()
+            await copy(path, server)
+            print(f"brought to the server in {time.perf_counter() - began:.0f} s")
+            middle = await measured(server, times)
+            print(f"slowest median of a leaderboard: {middle:.1f} ms, goal {GOAL:.0f} ms\n")
+        middle = await measured(url, times)
     print(f"slowest median of a leaderboard: {middle:.1f} ms, goal {GOAL:.0f} ms")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 300))
+    runs = int(sys.argv[2]) if len(sys.argv) > 2 else 300
+    if "postgresql" in sys.argv[3:]:
+        with served() as address:
+            asyncio.run(main(Path(sys.argv[1]), runs, address))
+    else:
+        asyncio.run(main(Path(sys.argv[1]), runs, None))

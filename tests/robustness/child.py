@@ -68,7 +68,7 @@ class Child:
         """Start it, and wait until it is connected."""
         sessions = self._sandbox.gateway.identified
         await self._begin()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):  # on a machine that is busy
             while self._sandbox.gateway.identified <= sessions:  # noqa: ASYNC110 - nothing of the world changes
                 await asyncio.sleep(0.005)
         self.up.set()
