@@ -36,8 +36,8 @@ blindsight-drew-you = { $count ->
     [one] Nothing is playable: you drew { $count } card.
    *[other] Nothing is playable: you drew { $count } cards.
 }
-blindsight-equal-number = An equal number: the turn of { $player } is over.
-blindsight-nothing-more = Nothing more is playable: the turn of { $player } is over.
+blindsight-equal-number = An equal number: { $player }’s turn is over.
+blindsight-nothing-more = Nothing more is playable: { $player }’s turn is over.
 blindsight-out = { $player } has no cards left and is out.
 blindsight-resigned = { $player } resigns.
 blindsight-timed-out = { $player } runs out of time.

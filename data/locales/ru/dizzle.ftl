@@ -2,8 +2,8 @@
 
 # $round: с первого; $dice: кубики по возрастанию.
 dizzle-turn = Раунд { $round }. Бросок ({ $seat }): { $dice }
-dizzle-took = { $seat } ставит { $die } на поле { $field }
-dizzle-took-you = Вы поставили { $die } на поле { $field }.
+dizzle-took = { $seat } ставит кубик { $die } на поле { $field }
+dizzle-took-you = Вы поставили кубик { $die } на поле { $field }.
 # $dice: два дополнительных кубика; $gone: что они убирают со стола, всего $count.
 dizzle-extra-dice = Дополнительные кубики: { $dice }. { $count ->
     [one] Со стола уходит кубик { $gone }
@@ -14,8 +14,8 @@ dizzle-extra-dice-missed = Дополнительные кубики: { $dice }.
 dizzle-rerolled = { $seat } — новый бросок: { $dice }
 dizzle-rerolled-you = Ваш новый бросок: { $dice }.
 dizzle-nothing-to-return = Ничего не подходит, и возвращать нечего ({ $seat })
-dizzle-returned = Ничего не подходит: { $seat } возвращает на стол { $die } с поля { $field }
-dizzle-returned-you = Ничего не подходит: вы вернули на стол { $die } с поля { $field }.
+dizzle-returned = Ничего не подходит: { $seat } возвращает на стол кубик { $die } с поля { $field }
+dizzle-returned-you = Ничего не подходит: вы вернули на стол кубик { $die } с поля { $field }.
 dizzle-dropped = { $seat } выходит из этого хода
 dizzle-dropped-you = Вы вышли из этого хода.
 dizzle-last-chance = { $seat } остаётся в одиночестве и получает последнюю попытку
