@@ -10,6 +10,7 @@ import pytest
 
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
+from bot.opponents import pool as pools
 from bot.opponents.levels import Effort, Level
 from bot.opponents.opponent import choose, effort_of
 from bot.opponents.pool import Pool, Question
@@ -49,6 +50,36 @@ async def test_one_worker_serves_all_that_wait(pool: Pool) -> None:
     chosen = await asyncio.gather(*(pool.choose(question(seed=seed)) for seed in range(5)))
 
     assert set(chosen) <= set(legal)
+    assert 1 == len(pool._idle)
+
+
+async def test_a_hundred_that_wait_slow_each_other_and_nobody_else(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One is thought about at a time, in the order of asking; what else goes on waits for none of them."""
+    asked: list[int | str] = []
+    free = asyncio.Semaphore(0)
+
+    async def exchange(_: object, question: Question) -> str:
+        asked.append(question.seed)
+        await free.acquire()
+        return f"answer {question.seed}"
+
+    monkeypatch.setattr(pools, "_exchange", exchange)
+    waiting = [asyncio.create_task(pool.choose(question(seed=seed))) for seed in range(100)]
+    async with asyncio.timeout(20):
+        while not asked:  # noqa: ASYNC110 - the first worker starts
+            await asyncio.sleep(0.01)
+        for _ in range(1000):  # what else the bot has to do, meanwhile
+            await asyncio.sleep(0)
+        assert [0] == asked
+        assert not any(each.done() for each in waiting)
+        for _ in waiting:
+            free.release()
+        answers = await asyncio.gather(*waiting)
+
+    assert list(range(100)) == asked
+    assert [f"answer {seed}" for seed in range(100)] == answers
     assert 1 == len(pool._idle)
 
 
