@@ -127,3 +127,11 @@ def test_ids_and_menus_stay_within_what_discord_takes(game: str) -> None:
         for item in choice.items:
             assert len(item.value) <= LONGEST
             assert str(ComponentId(10**17, 10**8, "pick", ".".join((*path, item.value))))
+
+
+def test_fields_where_a_die_fits_are_marked_from_the_first_step() -> None:
+    for made in moves_of("dizzle"):
+        fields = {move.field for move in made.legal if isinstance(move, Take)}
+        if fields:
+            step = screen_of("dizzle").choose(made.view, made.legal, ())
+            assert fields == set(step.marks.targets if isinstance(step, Choice) else fields)
