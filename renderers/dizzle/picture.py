@@ -18,6 +18,7 @@ from renderers.dizzle.dice import put_dice
 from renderers.dizzle.scene import Scene, largest
 from renderers.dizzle.sheet import COLUMN_TAG, ROW_TAG, put_arrows, put_coordinates, put_sheet
 from renderers.dizzle.table import (
+    prices,
     put_flags,
     put_name,
     put_prices,
@@ -40,6 +41,8 @@ _LOW: Final = 816
 _LEFT: Final = 208
 _TOP: Final = 78
 """Height of the row of dice above a sheet."""
+_LINE: Final = 62
+"""Height of a line of prices below small sheets, where there is room."""
 _HEADER: Final = 62
 """Height of what tells whose a small sheet is."""
 
@@ -147,6 +150,11 @@ def _draw_others(scene: Scene, others: list[Seat], left: int, width: int) -> Non
     if len(others) < 3:
         _lay(scene, (left, top), (width, 40))
         put_rounds(scene, at=(left + 30, top + 20), step=30)
+        top += 40 + _RIM
+    high = 14 + _LINE * -(-len(prices(position)) // 2)
+    if HEIGHT - top >= high + _RIM:
+        _lay(scene, (left, top), (width, high))
+        put_prices(scene, at=(left + 24, top + 7 + _LINE / 2), width=width - 30, line=_LINE)
 
 
 def _put_large(scene: Scene, seat: Seat, at: tuple[int, int], room: tuple[int, int], marks: Marks) -> None:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from bot.games.core import Seat
 from bot.games.dizzle.score import SOLO_BOMB, scores, stars
 from bot.games.dizzle.sheet import Kind
-from bot.games.dizzle.view import ROUNDS, Standing
+from bot.games.dizzle.view import ROUNDS, Position, Standing
 from renderers.canvas import paste, paste_centred, put_text, sprite, width_of
 from renderers.dizzle import signs as art
 from renderers.dizzle.dice import draw_die
@@ -75,17 +75,20 @@ def _flag_values(scene: Scene, width: float, before: float, *, aside: bool) -> l
     return texts
 
 
-def put_prices(scene: Scene, *, at: Point, width: int, line: int) -> None:
-    """Write what puzzles, the frame, bombs and piles are worth, two beside each other."""
-    sheet = scene.position.sheet
-    solo = scene.position.seats == 1
-    prices: list[tuple[Source, str, int]] = [
+def prices(position: Position) -> list[tuple[Source, str, int]]:
+    """What puzzles, the frame, bombs and piles are worth: each with its colour and points."""
+    sheet, bomb = position.sheet, SOLO_BOMB if position.seats == 1 else position.sheet.bomb
+    return [
         *((Kind.PUZZLE, colour, points) for colour, points in sheet.puzzles.items()),
         *([(Whole.FRAME, "", sheet.frame.points)] if sheet.frame else []),
-        *([(Kind.BOMB, "", SOLO_BOMB if solo else sheet.bomb)] if sheet.of(Kind.BOMB) else []),
+        *([(Kind.BOMB, "", bomb)] if sheet.of(Kind.BOMB) else []),
         *([(Kind.PILE, "", sheet.pile)] if sheet.of(Kind.PILE) else []),
     ]
-    for place, (source, colour, points) in enumerate(prices):
+
+
+def put_prices(scene: Scene, *, at: Point, width: int, line: int) -> None:
+    """Write the prices, two beside each other; ``at`` is the first's left middle."""
+    for place, (source, colour, points) in enumerate(prices(scene.position)):
         left, middle = at[0] + place % 2 * width / 2, at[1] + place // 2 * line
         _put_source(scene, source, colour, (left, middle), 50, scene.palette.panel)
         value = f"+{points}" if source is Kind.BOMB and points > 0 else signed(points)
