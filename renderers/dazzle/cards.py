@@ -26,10 +26,10 @@ from renderers.stock import Motif
 SIZE: Final = size_for(READABLE)
 CARD: Final = (92, 120)
 """A card in a hand, or on offer."""
-SMALL: Final = (64, 94)
+SMALL: Final = (70, 108)
 """A placed card."""
 _WIDEST: Final = 46
-_NARROWEST: Final = 37
+_NARROWEST: Final = 36
 """How much of a fanned card is seen beside the next one, so that its rank can be read."""
 _LEAST: Final = 5
 """How much is seen of one that an equal one covers."""
@@ -52,7 +52,7 @@ def draw_small(sketch: Sketch, suit: Suit, look: Look) -> None:
     """Draw a placed card, in units of its pixels; its rank is written on it afterwards."""
     ink = INKS[look].suits[suit]
     stock.draw_stock(sketch, SMALL, ink.stock, 3, 9)
-    put_emblem(sketch, suit, ink, (15, 54), 34)
+    put_emblem(sketch, suit, ink, (14, 57), 42)
 
 
 def draw_edge(sketch: Sketch, suit: Suit, look: Look) -> None:
@@ -175,7 +175,7 @@ def placed(card: Card, look: Look, *, covered: bool) -> Image.Image:
     image = sketch.finished()
     if not covered:
         ink = INKS[look].suits[card.colour].ink
-        canvas.put_text(image, str(card.rank), (24, 31), size=SIZE, colour=ink, weight=Weight.BLACK)
+        canvas.put_text(image, str(card.rank), (22, 33), size=SIZE, colour=ink, weight=Weight.BLACK)
     return stock.settled(image)
 
 
