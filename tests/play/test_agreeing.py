@@ -41,10 +41,11 @@ async def test_a_move_is_taken_back_once_the_other_agrees_on_the_board(
     asked = await ask(players.light, players, "Take back")
     await bot.publisher.settle()
     board = players.board().text
+    moved = f"{name_of(players.light)}: Governor d3 → d4"
     agreed = await answer(bot, players.dark, players, "Agree")
 
     assert "You have asked. It’s done as soon as all the others agree." in asked.text
-    assert f"{name_of(players.light)} asks to take back d3-d4 and everything after it." in board
+    assert f"{name_of(players.light)} asks to take back “{moved}” and everything after it." in board
     assert f"Still to answer: {name_of(players.dark)}." in board
     assert "Agreed and done." in agreed.text
     assert ("1 c3-c4", "2 c9-c8") == await moves_of(bot, players.code)
@@ -60,8 +61,9 @@ async def test_whoever_is_asked_is_told_once_and_can_answer_in_the_ping(
     await bot.publisher.settle()
 
     ping = players.dark.newest(lambda each: each.mentions == (players.dark.name,), channel="table-talk")
+    moved = f"{name_of(players.light)}: Governor d3 → d4"
 
-    assert f"{name_of(players.light)} asks to take back d3-d4" in ping.text
+    assert f"{name_of(players.light)} asks to take back “{moved}”" in ping.text
     assert ["Play", "Agree", "No", "To the board"] == [each.label for each in ping.buttons]
 
 

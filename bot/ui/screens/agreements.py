@@ -30,7 +30,7 @@ def agreement_words(table: Table) -> Text | None:
             what=asked.what.value,
             person=asker,
             other=Player(asked.target) if asked.what.about_absence else asker,
-            move=_notation(table, asked),
+            move=_undone(table, asked),
         )
     if not asked.declined:
         return text("agreement-reached", what=asked.what.value, person=asker)
@@ -39,11 +39,14 @@ def agreement_words(table: Table) -> Text | None:
     return text("agreement-declined", what=asked.what.value, person=Player(asked.ended_by))
 
 
-def _notation(table: Table, asked: Agreement) -> str:
-    """The move that somebody wants back; a dash where it isn't about one."""
+def _undone(table: Table, asked: Agreement) -> Text | str:
+    """The move that somebody wants back, in words while the log has it; a dash where it isn't about one."""
     if asked.what is not Asked.UNDO or table.game is None or asked.target >= table.game.ply:
         return "—"
-    return parse_entry(table.game.record.moves[asked.target]).notation
+    made = next((each for each in table.game.log if each.ply == asked.target + 1 and each.facts), None)
+    if made is None:
+        return parse_entry(table.game.record.moves[asked.target]).notation
+    return made.facts[0]
 
 
 def agreement_lines(table: Table, words: Words) -> str:

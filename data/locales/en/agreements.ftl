@@ -3,7 +3,7 @@
 # $what: undo (to take $move back), pause, resume (to go on after a pause), timeout (that $other loses by time),
 # computer (that a computer plays on for $other), hint (that hints may be had).
 agreement-asked = { $what ->
-    [undo] { $person } asks to take back { $move } and everything after it.
+    [undo] { $person } asks to take back “{ $move }” and everything after it.
     [pause] { $person } asks for a pause.
     [resume] { $person } asks to go on.
     [computer] { $person } asks that a computer play on for { $other }, who hasn’t moved for three days.

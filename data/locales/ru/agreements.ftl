@@ -3,7 +3,7 @@
 # $what: undo (вернуть ход $move), pause (пауза), resume (продолжить после паузы), timeout (засчитать $other поражение),
 # computer (за $other играет компьютер), hint (можно просить подсказки).
 agreement-asked = { $what ->
-    [undo] { $person } просит вернуть { $move } и всё, что было потом.
+    [undo] { $person } просит вернуть «{ $move }» и всё, что было потом.
     [pause] { $person } просит о паузе.
     [resume] { $person } предлагает продолжить.
     [computer] { $person } предлагает, чтобы дальше играл компьютер: { $other } не ходит уже три дня.
