@@ -75,6 +75,7 @@ from bot.ui.delivery.lines import Lines
 from bot.ui.delivery.locked import LockedThreads
 from bot.ui.delivery.pings import PingDelivery
 from bot.ui.delivery.posts import Posts
+from bot.ui.delivery.replaced import replaced
 from bot.ui.delivery.sending import Sending
 from bot.ui.delivery.shares import Shares
 from bot.ui.delivery.showings import Showings
@@ -174,6 +175,7 @@ class TablesideBot(ShardedBot):
         self._commands = Commands(self.actions, completion, self.preferences, servers, threads, shown)
         posts, direct = self._posts, DirectMessages(self, store.people, self.bound, sending)
         troubles = Troubles(store, direct, now)
+        self.tables.agreements.tell_replaced = replaced(direct, now)
         self.upkeep = Upkeep(store, self.bound, troubles)
         self.pings = PingDelivery(store, self.stored_servers, posts, sending, now)
         turns = Turns(budget, self.tables)

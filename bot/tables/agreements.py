@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -27,7 +27,7 @@ from bot.tables.agreeing_refusals import (
     WaitsForYou,
 )
 from bot.tables.asked import awaited, voters
-from bot.tables.clock import new_deadline
+from bot.tables.clock import back_at, new_deadline, people_by_seat
 from bot.tables.computer_seats import check_computers
 from bot.tables.locks import Locks
 from bot.tables.play import Play, check_seated
@@ -43,6 +43,8 @@ ABSENT: Final = 3 * DAY
 """Whoever hasn't moved for so long at a table without a clock is absent, if the others say so."""
 STAND_IN: Final = Level.MEDIUM
 """How strong a computer is that plays on for somebody who stays away."""
+ONE_ANOTHER: Final = 2
+"""Among so many people nobody decides by themselves who goes on where a clock runs."""
 NUDGE_REST: Final = 12 * HOUR
 """Nobody is nudged a second time at a table within this time."""
 
@@ -58,6 +60,8 @@ class Agreements:
         self._locks = locks
         self._play = play
         self._wake = wake
+        self.tell_replaced: Callable[[Table, int], Awaitable[None]] = _nobody_tells
+        """Told of whoever sat at a table until now, for whom a computer plays on."""
 
     async def ask(
         self, table_id: int, person: int, what: Asked, *, source: str, revision: int | None = None
@@ -105,11 +109,11 @@ class Agreements:
                     return done
 
     def absent(self, table: Table, person: int) -> Seat:
-        """The seat that somebody could have voted out now; raises ClockRuns, NobodyAbsent, Paused."""
+        """The seat that the others could go on without now; raises NobodyAbsent, Paused."""
         seat = check_seated(table, person)
         if table.is_paused:
             raise Paused(table)
-        return self._absent(table, seat)
+        return self._absent(table, seat, Asked.COMPUTER)
 
     async def nudge(self, table_id: int, person: int, *, source: str) -> Table:
         """Remind those whose turn it is; raises WaitsForYou or Nudged."""
@@ -180,22 +184,37 @@ class Agreements:
             case Asked.PAUSE | Asked.RESUME | Asked.HINT:
                 return 0
             case Asked.TIMEOUT:
-                return self._absent(table, seat)
+                return self._absent(table, seat, what)
             case Asked.COMPUTER:
                 check_computers(table.row.game)
-                return self._absent(table, seat)
+                return self._absent(table, seat, what)
 
-    def _absent(self, table: Table, seat: Seat) -> Seat:
-        """The seat that has been waited for too long; raises ClockRuns or NobodyAbsent."""
+    def _absent(self, table: Table, seat: Seat, what: Asked) -> Seat:
+        """The seat that has been waited for too long; raises ClockRuns or NobodyAbsent.
+
+        Where a clock runs it decides who loses. A computer can take over when its last part has begun, of which the
+        absent one is reminded, if two others want it; never from somebody who is away.
+        """
         assert table.game is not None
-        if table.row.clock.runs:
+        clock, now = table.row.clock, self._store.database.now()
+        if clock.runs and (what is Asked.TIMEOUT or len(voters(table)) <= ONE_ANOTHER):
             raise ClockRuns
-        since = table.row.moved_at
-        absent = [each for each in voters(table) if each in table.game.acting and each != seat]
-        if since is None or not absent:
+        people = people_by_seat(table)
+        absent = [
+            each
+            for each in voters(table)
+            if each in table.game.acting
+            and each != seat
+            and not (clock.runs and back_at(people.get(each), clock, now) > now)
+        ]
+        since, deadline = table.row.moved_at, table.row.deadline_at
+        due = None if since is None else since + ABSENT
+        if clock.runs:
+            due = None if deadline is None else deadline - clock.last_part
+        if due is None or not absent:
             raise NobodyAbsent(None)
-        if self._store.database.now() < since + ABSENT:
-            raise NobodyAbsent(since + ABSENT)
+        if now < due:
+            raise NobodyAbsent(due)
         return absent[0]
 
     async def _agree(self, table: Table, seat: Seat, standing: Agreement, source: str) -> Table | None:
@@ -246,7 +265,10 @@ class Agreements:
             deadline=deadline,
         )
         self._wake(table.id)
-        return await self._cache.get(table.id)
+        after = await self._cache.get(table.id)
+        if (person := table.person_at(agreed.target)) is not None:
+            await self.tell_replaced(replace(after, people={**table.people, **after.people}), person)
+        return after
 
     async def _take_back(self, table: Table, agreed: Agreement, source: str) -> Table:
         assert table.game is not None
@@ -274,6 +296,10 @@ class Agreements:
             return None
         self._wake(table.id)
         return self._cache.keep(replace(table, row=row))
+
+
+async def _nobody_tells(_: Table, __: int) -> None:
+    """Nobody is told, where there is no Discord."""
 
 
 def _people(table: Table, seats: tuple[Seat, ...]) -> list[int]:

@@ -227,6 +227,30 @@ async def test_the_others_let_a_computer_play_on_for_somebody_absent(
     assert None is table.member(first.id)
     assert (1, True) == (len(table.computers), bool(table.acting_people))
     assert "🤖 Computer (medium)" in players.board(one).text
+    assert 1 == len([each for each in first.dms() if "a computer plays on for you" in each.text])
+
+
+async def test_where_a_clock_runs_a_computer_can_take_over_when_the_time_is_nearly_up(
+    sandbox: Sandbox, bot: TablesideBot, clock: Clock
+) -> None:
+    players = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben", "dan"), clock="day")
+    first = await players.to_act()
+    assert first is not None
+    one, two = [each for each in players.people if each is not first]
+    clock.advance(17 * 3600)
+    early = await one.slash("table timeout")
+    clock.advance(2 * 3600)
+    bot.publisher.catch_up(await bot.store.clocks.reminders_due(int(clock.now() * 1000)))
+    await bot.publisher.settle()
+
+    question = await one.slash("table timeout")
+    await press(one, message(question), "Let a computer play")
+    await answer(bot, two, players, "Agree")
+
+    assert "It is too soon for that" in early.text
+    assert "is running out" in question.text
+    assert "Yes, let them lose" not in [each.label for each in message(question).buttons]
+    assert None is (await table_of(bot, players.code)).member(first.id)
 
 
 async def test_a_game_for_one_takes_back_at_once(sandbox: Sandbox, bot: TablesideBot) -> None:

@@ -8,9 +8,12 @@ from bot.games.core import Departure
 from bot.opponents.levels import Level
 from bot.store.engine import Store
 from bot.store.ground.agreement import Asked
+from bot.store.ground.clock import Clock as Time
 from bot.store.ground.rows import Kind
+from bot.tables.agreeing_refusals import ClockRuns, NobodyAbsent
 from bot.tables.agreements import ABSENT, STAND_IN
 from bot.tables.refusals import NotSeated
+from bot.tables.timing import DAY
 from tests.store.conftest import Clock
 from tests.tables.agreeing import PEOPLE, begun, event
 
@@ -33,6 +36,26 @@ async def test_a_computer_plays_on_for_somebody_absent_once_all_others_agree(
     assert None is table.row.deadline_at
     with pytest.raises(NotSeated):
         await play.tables.play.resign(play.id, PEOPLE[0], source=event())
+
+
+async def test_nobody_is_replaced_while_their_clock_has_time_or_stands_still(
+    store: Store, clock: Clock
+) -> None:
+    play = await begun(store, "dizzle", 3, level=1, clock=Time.DAY)
+    clock.time += DAY * 3 // 4 - 1
+    with pytest.raises(NobodyAbsent):
+        await play.ask(2, Asked.COMPUTER)
+    clock.time += 1
+    await store.people.set_away(PEOPLE[0], clock.time + DAY, None, source=None)
+    with pytest.raises(NobodyAbsent):
+        await play.ask(2, Asked.COMPUTER)
+
+
+async def test_between_two_whose_clock_runs_nobody_replaces_the_other(store: Store, clock: Clock) -> None:
+    play = await begun(store, "dizzle", 2, level=1, clock=Time.DAY)
+    clock.time += DAY - 1
+    with pytest.raises(ClockRuns):
+        await play.ask(2, Asked.COMPUTER)
 
 
 async def test_a_game_that_a_computer_has_played_on_is_not_rated(store: Store, clock: Clock) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.games.record import parse_entry
+from bot.games.registry import has_opponent
 from bot.games.text import Player, Text, text
 from bot.i18n import Words
 from bot.store.ground.agreement import Agreement, Asked
 from bot.store.ground.clock import Clock
-from bot.tables.agreements import LONGEST_PAUSE
-from bot.tables.asked import awaited
+from bot.tables.agreements import LONGEST_PAUSE, ONE_ANOTHER
+from bot.tables.asked import awaited, voters
 from bot.tables.table import Table
 from bot.tables.undo import takes_back
 from bot.ui.screens.perspective import Perspective
@@ -97,7 +98,7 @@ def more_rows(seen: Perspective) -> tuple[Row, ...]:
                 asking.append(_press(table, "undo", words.say("button-undo")))
             if acting:
                 asking.append(_press(table, "nudge", words.say("button-nudge")))
-            if acting and table.row.clock is Clock.NONE:
+            if acting and (table.row.clock is Clock.NONE or _replaceable(table)):
                 asking.append(_press(table, "absent", words.say("button-absent")))
         if table.row.daily is None:
             label = words.say("button-resume" if table.is_paused else "button-pause")
@@ -109,6 +110,12 @@ def more_rows(seen: Perspective) -> tuple[Row, ...]:
         if seen.seat is None:
             board.append(_press(table, "watch", words.say("button-watch")))
     return tuple(tuple(row) for row in (asking, board) if row)
+
+
+def _replaceable(table: Table) -> bool:
+    """Whether a computer could play on for somebody whose time is running out: they have been reminded of it."""
+    reminded = table.row.deadline_at is not None and table.row.remind_at is None
+    return reminded and has_opponent(table.row.game) and len(voters(table)) > ONE_ANOTHER
 
 
 def _press(

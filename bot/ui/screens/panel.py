@@ -229,6 +229,9 @@ def confirm_hint(seen: Perspective, *, others: bool) -> Screen:
 def confirm_absent(seen: Perspective, seat: Seat) -> Screen:
     """The question before somebody votes that a seat whose person stays away loses, or is a computer's."""
     table, words = seen.table, seen.words
+    if table.row.clock.runs:  # which decides who loses
+        said = words.say("absent-question-clock", person=Player(seat))
+        return _question(seen, said, "handed", words.say("button-absent-computer"))
     said = words.say("absent-question", person=Player(seat))
     asked = _question(seen, said, "absented", words.say("button-absent-confirm"))
     if not has_opponent(table.row.game):

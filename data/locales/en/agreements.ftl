@@ -6,7 +6,7 @@ agreement-asked = { $what ->
     [undo] { $person } asks to take back “{ $move }” and everything after it.
     [pause] { $person } asks for a pause.
     [resume] { $person } asks to go on.
-    [computer] { $person } asks that a computer play on for { $other }, who hasn’t moved for three days.
+    [computer] { $person } asks that a computer play on for { $other }, who hasn’t moved for long.
     [hint] { $person } asks for hints. If everyone agrees, all may have them, and this game is unrated.
    *[timeout] { $person } asks that { $other }, who hasn’t moved for three days, lose on time.
 }
@@ -38,6 +38,7 @@ agreement-withdrawn = { $what ->
 # $since and $until: "two days ago", "in twelve days".
 table-paused = Paused { $since }. It goes on when everyone agrees, or by itself { $until }.
 
+absent-question-clock = The time of { $person } is running out. Should a computer play on for them? It happens once everyone else agrees.
 absent-question = { $person } hasn’t moved for three days. Should they lose on time, or a computer play on for them? It happens once everyone else agrees.
 
 panel-asked = You have asked. It’s done as soon as all the others agree.

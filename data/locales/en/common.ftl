@@ -38,6 +38,8 @@ who-acts = ▸ **{ $who }**
 told-turn = Your turn: { $table }
 told-reminder = Your time is running out { $time }: { $table }
 told-nudge = The others have been waiting for you for three days: { $table }. If nobody moves, it is closed { $time }.
+# To somebody who sat at the table until now.
+told-replaced = { $table }: everyone else has agreed that a computer plays on for you, because you hadn’t moved for long. You aren’t at this table any more; the game isn’t rated. `/replay` shows it when it has ended, with `table:{ $code }`.
 told-news = { $table }: { $said }
 # $person: the host’s name.
 told-invited = { $person } invites you to play.
