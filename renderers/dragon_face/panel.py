@@ -1,4 +1,4 @@
-"""What stands beside Dragon Face's mat: both sides, their pieces counted, and the last move between."""
+"""What stands beside Dragon Face's upright mat: both sides, their pieces counted, and the last move between."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import Palette
 from renderers.signs import draw_crown
 
-_PANEL_LEFT: Final = 794
+_PANEL_LEFT: Final = 14
 _PANEL_WIDTH: Final = 390
 _TOP: Final = 14
-_SIDE_HEIGHT: Final = 266
-_MIDDLE_TOP: Final = 298
-_MIDDLE_HEIGHT: Final = 304
-_BOTTOM_TOP: Final = 620
+_SIDE_HEIGHT: Final = 252
+_MIDDLE_TOP: Final = 280
+_MIDDLE_HEIGHT: Final = 272
+_BOTTOM_TOP: Final = 566
+"""The boxes end above the corner that Discord's badge covers."""
 _SIZE: Final = size_for(READABLE)
 
 
@@ -50,7 +51,7 @@ def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, se
         canvas.paste(picture, box, (left, top))
     canvas.paste_centred(picture, sprite(art.draw_emblem, (96, 96), seat, side), (left + 72, top + 66))
     if moving:
-        canvas.paste(picture, sprite(art.draw_turn, (30, 84), palette), (left - 26, top + 24))
+        canvas.paste(picture, sprite(art.draw_turn, (30, 84), palette), (left + _PANEL_WIDTH - 4, top + 24))
     if position.ended is not None:
         score = position.ended.scores[seat - 1]
         figure = "½" if score == 0.5 else str(int(score))
@@ -67,8 +68,8 @@ def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, se
     for place, kind in enumerate((Kind.EMPEROR, Kind.AMBASSADOR, Kind.GOVERNOR)):
         count = len(squares_of(position, kind, seat))
         x = left + 75 + 120 * place
-        canvas.paste_centred(picture, sprite(art.draw_piece, (80, 80), kind, seat, side), (x, top + 162))
-        canvas.put_text(picture, str(count), (x, top + 230), size=_SIZE, colour=palette.ink)
+        canvas.paste_centred(picture, sprite(art.draw_piece, (80, 80), kind, seat, side), (x, top + 150))
+        canvas.put_text(picture, str(count), (x, top + 216), size=_SIZE, colour=palette.ink)
 
 
 def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> None:
@@ -88,15 +89,15 @@ def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> 
             coin = sprite(art.draw_emblem, (92, 92), mover, side)
             canvas.paste_centred(picture, coin, (left + 68, top + 62))
             bar = sprite(art.draw_pass, (150, 150), palette.ink)
-            canvas.paste_centred(picture, bar, (left + _PANEL_WIDTH / 2, top + 180))
+            canvas.paste_centred(picture, bar, (left + _PANEL_WIDTH / 2, top + 166))
         case None:
             first = palette.sides[position.to_move - 1]
             face = sprite(art.draw_piece, (176, 176), Kind.EMPEROR, position.to_move, first)
-            canvas.paste_centred(picture, face, (left + _PANEL_WIDTH / 2, top + 190))
+            canvas.paste_centred(picture, face, (left + _PANEL_WIDTH / 2, top + 160))
 
 
 def _draw_coordinates(picture: Image.Image, palette: Palette, last: Travel) -> None:
-    left, middle = _PANEL_LEFT, _MIDDLE_TOP + 158
+    left, middle = _PANEL_LEFT, _MIDDLE_TOP + 146
     for text, x in ((name(last.origin), 82), (name(last.target), _PANEL_WIDTH - 82)):
         box = (left + x - 66, middle, left + x + 66, middle)
         canvas.put_fitted(picture, text, box, size=72, colour=palette.ink, weight=Weight.BLACK)
@@ -108,7 +109,7 @@ def _draw_coordinates(picture: Image.Image, palette: Palette, last: Travel) -> N
 
 def _draw_effects(picture: Image.Image, palette: Palette, position: Position) -> None:
     """Draw the piece that was flipped, and the Governor that went beneath, each with its square."""
-    art, left, middle = dragon_face_pieces, _PANEL_LEFT, _MIDDLE_TOP + 252
+    art, left, middle = dragon_face_pieces, _PANEL_LEFT, _MIDDLE_TOP + 228
     mover, taken = last_mover(position), flipped(position)
     side = palette.sides[mover - 1]
 

@@ -1,4 +1,4 @@
-"""Dragon Face as a picture: the mat at its full height on the left, what else there is to know beside it."""
+"""Dragon Face as a picture: the mat on its side or upright, what else there is to know on its left."""
 
 from __future__ import annotations
 

@@ -267,7 +267,7 @@ def draw_fall(sketch: Sketch, palette: Palette) -> None:
 
 def draw_turn(sketch: Sketch, palette: Palette) -> None:
     """Draw the pointer at the side whose turn it is."""
-    sketch.fill(((0, 50), (100, 0), (100, 100)), palette.accent)
+    sketch.fill(((100, 50), (0, 0), (0, 100)), palette.accent)
 
 
 def draw_way(sketch: Sketch, colour: Colour) -> None:

@@ -21,7 +21,7 @@ class Stand(Enum):
 
 CELL: Final = {Stand.UPRIGHT: 74, Stand.LYING: 91}
 """Pixels of a square's side."""
-CORNER: Final[dict[Stand, tuple[int, int]]] = {Stand.UPRIGHT: (92, 14), Stand.LYING: (182, 14)}
+CORNER: Final[dict[Stand, tuple[int, int]]] = {Stand.UPRIGHT: (514, 14), Stand.LYING: (182, 14)}
 """Where the mat begins."""
 FRAME: Final = 6
 _LETTERS: Final = "abcdefghi"
@@ -73,7 +73,7 @@ class Geometry:
         files = [_LETTERS[FILES - 1 - each if self.turned else each] for each in range(FILES)]
         ranks = [str(RANKS - each if self.turned else each + 1) for each in range(RANKS)]
         beside, below = (ranks[::-1], files) if self.stand is Stand.UPRIGHT else (files, ranks)
-        x = (left - FRAME) / 2 if self.stand is Stand.UPRIGHT else left - 29
+        x = left - (48 if self.stand is Stand.UPRIGHT else 29)
         y = top + self.rows * self.cell + FRAME + _BELOW + 5
         return [
             *((text, (x, top + (step + 0.5) * self.cell)) for step, text in enumerate(beside)),
