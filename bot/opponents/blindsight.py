@@ -3,13 +3,15 @@
 Everything turns on whom a card helps: in the base game an emptied hand wins for its owner, in Last Man
 Standing its owner is out. ``medium`` judges each play by itself. The levels above go through the sequences of
 plays of their own turn, and play on to the end of the game from each, over imagined hands and draw piles;
-those that do worst are dropped as they go. The own hand is imagined without the cards that the others would
+those that do worst are dropped as they go, and what looks best by itself is left only for what surely does
+better: chance tells more than most choices do. The own hand is imagined without the cards that the others would
 have had to play, and seldom with those that they would rather have played than what they did play.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -33,6 +35,8 @@ _RECKLESS: Final = 0.2
 """How often the others, in games played on, play anything rather than what looks best."""
 _CLEARLY: Final = 0.2
 _DECIDED: Final = 100.0
+_SURELY: Final = 2.0
+"""By so many standard deviations a play must do better than what looks best by itself."""
 
 _Ending: TypeAlias = tuple[tuple[tuple[int, int], ...], Table]
 """Plays of the own turn, and the table after them."""
@@ -44,8 +48,8 @@ class BlindsightOpponent:
     efforts: Final = {
         Level.EASY: Effort(Level.EASY, 1, 1.5),
         Level.MEDIUM: Effort(Level.MEDIUM, 1, 1.5),
-        Level.HARD: Effort(Level.HARD, 200_000, 4.5),
-        Level.MASTER: Effort(Level.MASTER, 1_000_000, 18.0),
+        Level.HARD: Effort(Level.HARD, 800_000, 4.5),
+        Level.MASTER: Effort(Level.MASTER, 3_500_000, 18.0),
     }
 
     def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:
@@ -105,7 +109,9 @@ class _Thought:
         if len(set(firsts)) == 1:
             return {firsts[0]: 0.0}
         own = OwnHand(self._view, self._seen)
-        totals, weights, kept = [0.0] * len(endings), 0.0, list(range(len(endings)))
+        plain = firsts.index(self._plain())
+        totals, squares, weights = [0.0] * len(endings), [0.0] * len(endings), 0.0
+        kept = list(range(len(endings)))
         found: dict[Play, float] = {}
         stages = _HALVINGS + 1
         for stage in range(stages):
@@ -114,23 +120,36 @@ class _Thought:
                 hand, draw, weight = own.imagined(self._rng)
                 luck = self._rng.getrandbits(32)
                 weights += weight
+                results = {}
                 for number in kept:
                     table = endings[number][1].copy()
                     table.hold(self._me, hand, draw)
-                    totals[number] += weight * self._played_on(table, Random(luck))
+                    results[number] = weight * self._played_on(table, Random(luck))
+                for number, result in results.items():
+                    totals[number] += result
+                    squares[number] += (result - results[plain]) ** 2
                 if self._brake.spend() or self._brake.left <= enough:
                     break
             kept.sort(key=lambda number: -totals[number])
             last = stage == stages - 1 or self._brake.left <= 0
-            for number in kept[0 if last else max(2, len(kept) // 2) :]:
+            dropped = [] if last else [each for each in kept[max(2, len(kept) // 2) :] if each != plain]
+            for number in kept if last else dropped:
                 mean = totals[number] / weights
                 found[firsts[number]] = max(mean, found.get(firsts[number], mean))
             if last:
                 break
-            kept = kept[: max(2, len(kept) // 2)]
-        most = totals[kept[0]] / weights
-        best = firsts[kept[0]]
-        return {best: most} | {play: min(most, value) for play, value in found.items()}
+            kept = [each for each in kept if each not in dropped]
+        lead, chance = totals[kept[0]] - totals[plain], sqrt(squares[kept[0]])
+        best = kept[0] if lead > _SURELY * chance else plain
+        most = totals[best] / weights
+        return {firsts[best]: most} | {
+            play: min(most, value) for play, value in found.items() if play != firsts[best]
+        }
+
+    def _plain(self) -> Play:
+        """What looks best by itself, as for ``medium``: games played on must surely do better for another one."""
+        _, owner, place = max(self._seen.judged())
+        return self._move(owner, place)
 
     def _endings(self) -> list[_Ending]:
         """Ends of the own turn to play on from: the best one from each first play, then the best others. They depend on
