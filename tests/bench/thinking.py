@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count, islice
 from random import Random
 from statistics import median
@@ -50,8 +51,8 @@ def positions(rules: AnyRules) -> Iterator[Any]:
 
 
 def measured(rules: AnyRules, level: Level, number: int) -> list[float]:
-    """Seconds of the processor for each of so many moves."""
-    effort, seconds = effort_of(rules.info.key, level), []
+    """Seconds of the processor for each of so many moves, without the brake, which looks at the clock on the wall."""
+    effort, seconds = replace(effort_of(rules.info.key, level), seconds=600), []
     for view in islice(positions(rules), number):
         began = process_time()
         choose(rules, view, Random(1), effort)
