@@ -13,13 +13,15 @@ import secrets
 from collections.abc import Iterable
 from typing import Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.errors import BeingErased
 
 _ERASURES = schema.erasures.c
+_SINCE: Final = select(schema.erasures).where(_ERASURES.began_at > bindparam("since"))
+"""Built once, as nearly everything that is written asks it."""
 
 _KEPT: Final = 60 * 60 * 1000
 """Milliseconds for which an erasure is remembered."""
@@ -41,8 +43,7 @@ async def admit(connection: AsyncConnection, people: Iterable[int], *, source: s
     people = sorted(set(people))
     await hold_people(connection, people)
     event = _number(source)
-    query = select(schema.erasures).where(_ERASURES.began_at > now - _KEPT)
-    for each in await connection.execute(query):
+    for each in await connection.execute(_SINCE, {"since": now - _KEPT}):
         if event == each.event:  # what the erasure itself does
             continue
         late = (

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import BigInteger, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
@@ -27,6 +27,12 @@ _OF_PERSON: Final = (
     .group_by(_TABLES.status)
 )
 """How many open tables somebody sits at. Built once: that costs more than asking it."""
+_IN_CHANNEL: Final = select(func.count()).where(
+    _TABLES.status.in_(sorted(OPEN)),
+    stands_in(bindparam("channel", type_=BigInteger)),
+    _TABLES.daily.is_(None),
+)
+"""How many open tables stand in a channel."""
 
 
 class Cap(Enum):
@@ -69,10 +75,7 @@ class Caps:
     async def check_channel(self, connection: AsyncConnection, channel_id: int) -> None:
         """Raise CapReached where no table more can stand in a channel, which is to oneself from then on."""
         await hold_channel(connection, channel_id)
-        query = select(func.count()).where(
-            _TABLES.status.in_(sorted(OPEN)), stands_in(channel_id), _TABLES.daily.is_(None)
-        )
-        if (await connection.scalar(query) or 0) >= self.channel:
+        if (await connection.scalar(_IN_CHANNEL, {"channel": channel_id}) or 0) >= self.channel:
             raise CapReached(Cap.CHANNEL, self.channel)
 
 

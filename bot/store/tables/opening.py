@@ -15,6 +15,7 @@ from bot.store.ground.errors import DuplicateSource, RematchExists, TriedBefore
 from bot.store.ground.rows import Beginning, Kind, Member, NewTable, Status, TableRow, computer_number
 
 _TABLES = schema.tables.c
+_NEW = insert(schema.tables).returning(*_TABLES)
 
 
 async def insert_table(
@@ -23,38 +24,35 @@ async def insert_table(
     """Insert a table with its first members, and give all back; raises IntegrityError or TriedBefore."""
     begins = new.begins
     started = {} if begins is None else started_values(begins, now)
-    query = (
-        insert(schema.tables)
-        .values(
-            code=code,
-            source=source,
-            game=new.game,
-            rules_version=new.rules_version,
-            guild_id=new.guild_id,
-            channel_id=new.channel_id,
-            locale=new.locale,
-            host_id=new.host_id,
-            options=options_text(new.options),
-            seating=new.seating,
-            seed=new.seed.hex(),
-            revision=1,
-            published_revision=0,
-            pinged_turn=0,
-            helped=0,
-            clock=new.clock,
-            created_at=now,
-            touched_at=now,
-            rematch_of=new.rematch_of,
-            daily=new.daily,
-            guided=int(new.guided),
-            parent_id=new.parent_id,
-            line_id=new.line_id,
-            by_answers=int(new.by_answers),
-            **{"status": Status.LOBBY, **started},
-        )
-        .returning(*_TABLES)
-    )
-    row = table_row((await connection.execute(query)).one())
+    values = {
+        "code": code,
+        "source": source,
+        "game": new.game,
+        "rules_version": new.rules_version,
+        "guild_id": new.guild_id,
+        "channel_id": new.channel_id,
+        "locale": new.locale,
+        "host_id": new.host_id,
+        "options": options_text(new.options),
+        "seating": new.seating,
+        "seed": new.seed.hex(),
+        "revision": 1,
+        "published_revision": 0,
+        "pinged_turn": 0,
+        "helped": 0,
+        "clock": new.clock,
+        "created_at": now,
+        "touched_at": now,
+        "rematch_of": new.rematch_of,
+        "daily": new.daily,
+        "guided": int(new.guided),
+        "parent_id": new.parent_id,
+        "line_id": new.line_id,
+        "by_answers": int(new.by_answers),
+        "status": Status.LOBBY,
+        **started,
+    }
+    row = table_row((await connection.execute(_NEW, values)).one())
     seat = None if begins is None else begins.order.index(new.host_id) + 1
     host = Member(1, new.host_id, source, seat, None, Kind.PERSON)
     members: tuple[Member, ...] = (host,)

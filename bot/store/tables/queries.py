@@ -366,10 +366,11 @@ class Tables:
             return list((await connection.execute(query)).scalars())
 
 
-def stands_in(channel_id: int) -> ColumnElement[bool]:
+def stands_in(channel: int | ColumnElement[int]) -> ColumnElement[bool]:
     """Whether a table stands in a channel, or in a thread that was made for it there."""
-    made = select(_THREADS.channel_id).where(_THREADS.parent_id == channel_id)
-    return _TABLES.channel_id.in_(union_all(select(literal(channel_id, BigInteger)), made))
+    here = literal(channel, BigInteger) if isinstance(channel, int) else channel
+    made = select(_THREADS.channel_id).where(_THREADS.parent_id == here)
+    return _TABLES.channel_id.in_(union_all(select(here), made))
 
 
 def _by_code(code: str) -> Select[*tuple[Any, ...]]:
