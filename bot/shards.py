@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.store.ground.held import LEAVING, OFFERED, PROCESS, READY, SHARD, WANTED, SessionLocks
+from bot.store.ground.held import EMPTY, LEAVING, OFFERED, PROCESS, READY, SHARD, WANTED, SessionLocks
 from bot.tables.rounds import Rounds
 
 log = logging.getLogger(__name__)
@@ -48,6 +48,12 @@ class ShardKeeper(Rounds):
 
     async def first(self) -> int:
         """Wait for the first shard that this process may serve, and take it."""
+        try:
+            return await self._first()
+        finally:
+            await self._locks.release(EMPTY, self._number)
+
+    async def _first(self) -> int:
         while True:
             await self._locks.take(PROCESS, self._number)
             held = await self._locks.taken(SHARD)
@@ -60,6 +66,7 @@ class ShardKeeper(Rounds):
                     self.served.add(shard)
                     self._follow(self._succeed(shard))
                     return shard
+            await self._locks.take(EMPTY, self._number)  # whoever has more than one offers it
             await asyncio.sleep(_ROUND)
 
     def is_ready(self, shard: int) -> None:
@@ -86,7 +93,8 @@ class ShardKeeper(Rounds):
             if len(self.served) < share and await self._locks.take(WANTED, shard):
                 self._follow(self._succeed(shard))
                 await self._begin(shard)
-        for shard in sorted(self.served, reverse=True)[: max(0, len(self.served) - share)]:
+        empty = min(len(await self._locks.taken(EMPTY) or ()), len(self.served) - 1)
+        for shard in sorted(self.served, reverse=True)[: max(0, len(self.served) - share, empty)]:
             await self._offer(shard)
         await self._let_go()
 

@@ -105,6 +105,18 @@ async def test_the_first_process_takes_all_shards_and_each_new_one_gets_its_shar
     assert {"one": 2, "two": 2} == hall.served
 
 
+async def test_a_process_that_would_get_none_gets_one_of_those_who_have_more() -> None:
+    hall = Hall(4)
+    processes = [Process(hall, name) for name in ("one", "two", "three")]
+    await processes[0].begin()
+    for number, each in enumerate(processes[1:], start=1):
+        joining = asyncio.create_task(each.begin())
+        await hall.go_on(*processes[:number])
+        await asyncio.wait_for(joining, 5)
+        await hall.go_on(*processes[: number + 1])
+    assert [1, 1, 2] == sorted(hall.served.values())
+
+
 async def test_the_shards_of_a_process_that_dies_are_taken_by_the_others() -> None:
     hall = Hall(4)
     one, two = Process(hall, "one"), Process(hall, "two")

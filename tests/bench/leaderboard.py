@@ -115,7 +115,7 @@ class Bench:
         async with self.store.database.writing() as connection:
             await connection.execute(
                 text(
-                    f"INSERT INTO daily_tries SELECT game, {LAST_DAY}, person_id, min(table_id) FROM results "
+                    f"INSERT INTO daily_tries SELECT 'zen', {LAST_DAY}, person_id, min(table_id) FROM results "
                     f"WHERE game = 'zen' GROUP BY person_id LIMIT {tries}"
                 )
             )

@@ -29,6 +29,8 @@ READY: Final = 0x7AB23
 """A shard that has been taken over: whoever held it may let go."""
 OFFERED: Final = 0x7AB26
 """A shard that its holder would rather hand over."""
+EMPTY: Final = 0x7AB29
+"""A process that has no shard yet, by the same number as ``PROCESS``."""
 IDENTIFYING: Final = 0x7AB27
 """The right to begin a session with the gateway, of which Discord grants one in five seconds."""
 PROCESS: Final = 0x7AB24
