@@ -17,9 +17,9 @@ Show = Callable[[int], Awaitable[None]]
 
 PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 """Seconds before each new try of a job that failed; the last one from then on."""
-AT_ONCE: Final = 16
-"""A table is caught up only while fewer jobs than that are running. A table where somebody moves never
-waits."""
+AT_ONCE: Final = 4
+"""A table is caught up only while fewer jobs than that are running: more of them make people wait for answers, and
+don't end sooner. A table where somebody moves never waits."""
 _STUCK: Final = 1.0
 """Seconds after which one more table is caught up, even if no job has ended."""
 _LASTING: Final = 3

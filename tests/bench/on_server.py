@@ -42,5 +42,6 @@ async def copy(file: Path, url: str) -> None:
     await connection.execute(
         "SELECT setval(pg_get_serial_sequence('tables', 'id'), (SELECT max(id) FROM tables))"
     )
+    await connection.execute("SELECT setval('finish_numbers', (SELECT max(finish_no) FROM tables))")
     await connection.execute("VACUUM ANALYZE")
     await connection.close()
