@@ -64,6 +64,21 @@ async def test_every_way_leads_to_its_position_with_picture_and_words(
     assert shown.ephemeral
 
 
+async def test_wherever_the_buttons_of_a_replay_lead_is_drawn_ahead(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    table = await past_table(sandbox, bot, SHORT)
+    ada, last = sandbox.actor("ada"), len(random_record(SHORT).moves)
+    shown = message(await ada.slash("replay", table=table.row.code))
+    turn = int(shown.selects[0].options[len(shown.selects[0].options) // 2].value)
+    await bot.stills.settle()
+    bot.stills.forget()
+    await picked(ada, shown, "jump", str(turn))
+    await bot.stills.settle()
+    near = {min(max(turn + each, 0), last) for each in (-2, -1, 0, 1, 2)}
+    assert {*near, 0, last} == {each.turn for each in bot.stills._kept}
+
+
 async def test_who_wants_boards_upright_has_them_so_in_replays(sandbox: Sandbox, bot: TablesideBot) -> None:
     setting = next(each for each in SETTINGS if hasattr(renderer_of(each.game), "upright"))
     table = await past_table(sandbox, bot, setting)

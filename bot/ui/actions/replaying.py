@@ -26,8 +26,9 @@ from renderers.registry import renderer_of
 
 NoteSource = Callable[[Table, Past, Caller], Awaitable[Notes]]
 """Finds what is to be said to somebody of some turns of a game that has ended."""
-_AHEAD: Final = (1, -1, 2)
-"""The positions that are drawn ahead, counted from the one that is looked at."""
+_AHEAD: Final = (1, -1, 2, -2)
+"""The positions that are drawn ahead, counted from the one that is looked at: two each way, so that one is ready
+while the one behind it is drawn."""
 
 
 class ReplayActions:
@@ -115,8 +116,9 @@ class ReplayActions:
         still = Still(table.id, table.revision, at.turn, at.seat, liked.look, liked.upright)
         png = b"" if at.as_text else await self._stills.png(still, past)
         if not at.as_text:
-            near = (replace(still, turn=past.nearest(at.turn + each)) for each in _AHEAD)
-            self._stills.draw_ahead(near, past)
+            near = [past.nearest(at.turn + each) for each in _AHEAD]
+            led_to = (*near, past.last, 0)  # where the buttons lead
+            self._stills.draw_ahead((replace(still, turn=turn) for turn in dict.fromkeys(led_to)), past)
         alt = renderer_of(table.row.game, upright=liked.upright).alt(view, words)
         name = f"{table.row.code.lower()}-{at.turn}-{at.seat or 0}.png"
         return Picture(name, png, alt, lambda: board_text(table, past, at, words))
