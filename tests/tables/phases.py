@@ -24,12 +24,15 @@ from tests.times import TIMES
 
 PEOPLE: Final = tuple(range(101, 107))
 _SALT: Final = "1-2"
-_PLAYED: Final[Mapping[str, Mapping[str, Option]]] = {
-    "zen": {"form": "easy-fly"},
-    "dizzle": {"level": 4},
-    "blindsight": {"challenge": True},
+_PLAYED: Final[Mapping[str, tuple[Mapping[str, Option], ...]]] = {
+    "zen": ({"form": "easy-fly"},),
+    "dizzle": ({"level": 4},),
+    "blindsight": (
+        {"challenge": True},
+        {"challenge": True, "mode": "last_man_standing", "match": "games:2", "top": 9},
+    ),
 }
-"""Options with the most phases, or the shortest games."""
+"""Options with the most phases, or the shortest games; several where the rules of leaving depend on them."""
 _WALKS: Final = 2 * TIMES
 """Games that are played at random in search of phases."""
 
@@ -53,8 +56,8 @@ def phases(game: str, seats: int) -> tuple[Phase, ...]:
 
 def _walk(game: str, seats: int) -> Iterator[Phase]:
     rules, seen = rules_of(game), set[str]()
-    options = rules.options(_PLAYED.get(game, {}))
-    for number in range(_WALKS):
+    played = [rules.options(each) for each in _PLAYED.get(game, ({},))]
+    for number, options in enumerate(played * _WALKS):
         random = Random(f"{game}-{seats}-{number}")
         seed = random.randbytes(32)
         rules.setup(options, seats, Fair(seed, _SALT))
@@ -62,7 +65,7 @@ def _walk(game: str, seats: int) -> Iterator[Phase]:
         while at.outcome is None:
             seat = random.choice(at.acting)
             kinds = "-".join(sorted({type(each).__name__.lower() for each in at.legal(seat)}))
-            name = f"{game}-{seats}-{kinds}-seat-{seat}"
+            name = f"{game}-{seats}-{number % len(played)}-{kinds}-seat-{seat}"
             if name not in seen and min(at.acted) >= 2:
                 seen.add(name)
                 yield Phase(name, at)
