@@ -93,8 +93,8 @@ async def test_the_table_is_none_of_their_own(bot: TablesideBot, gone: tuple[Pla
     assert players.code not in own
     assert players.code in others
     assert [] == await person.autocomplete("table show", {"table": ""}, focused="table")
-    reply = await person.slash("blindsight draw")
-    assert reply.text == (await person.slash("table show")).text, "they sit at no table here"
+    assert "You sit at no open table here." in (await person.slash("blindsight draw")).text
+    assert f"{players.code} · Blindsight" in labels(message(await person.slash("table show")))
 
 
 async def test_it_is_not_meant_where_they_sit_at_another_table(
