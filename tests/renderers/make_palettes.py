@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from itertools import product
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -22,6 +25,7 @@ from renderers import canvas, palettes
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.look import PALETTES, channels
 from renderers.palettes import COLOURS
+from renderers.registry import renderer_of
 from tests.conformance.settings import SETTINGS
 from tests.renderers.test_goldens import BLINDSIGHT, DAZZLE, DIZZLE, DRAGON_FACE, ZEN
 
@@ -75,13 +79,20 @@ def drawn(game: str, view: Any, look: Look, marks: Marks = NO_MARKS) -> Image.Im
     return picture
 
 
+def ways(game: str) -> list[Callable[..., Image.Image]]:
+    """How a game's pictures are drawn: one way, or as well upright."""
+    draw, renderer = import_module(f"renderers.{game}.picture").draw, renderer_of(game)
+    upright: Any = renderer_of(game, upright=True)
+    return [draw] if upright is renderer else [draw, partial(draw, stand=upright.stand)]
+
+
 def counted(game: str, look: Look) -> Counter[RGB]:
     """How many pixels have each colour."""
     scenes = [(view, NO_MARKS) for view in positions(game, POSITIONS, seed=SEED)]
     scenes += [(view, marks) for view, _, marks in GOLDENS[game].values()]
     counts: Counter[RGB] = Counter()
-    for view, marks in scenes:
-        picture = drawn(game, view, look, marks)
+    for (view, marks), draw in product(scenes, ways(game)):
+        picture = draw(view, look, marks)
         for count, colour in picture.getcolors(picture.width * picture.height) or ():
             assert isinstance(colour, tuple)
             counts[colour[0], colour[1], colour[2]] += count

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.games.resources import DataError, data
 from renderers import canvas, palettes
 from renderers.base import Look
-from tests.renderers.make_palettes import GOLDENS, drawn, positions
+from tests.renderers.make_palettes import GOLDENS, positions, ways
 from tests.times import TIMES
 
 SEEN = 3 * TIMES
@@ -32,7 +32,7 @@ def test_each_game_and_look_has_a_palette() -> None:
 def test_a_kept_palette_is_no_worse_than_one_made_for_each_picture(game: str) -> None:
     seen = positions(game, SEEN, seed=99)
     for look in Look:
-        pictures = [drawn(game, view, look) for view in seen]
+        pictures = [draw(view, look) for view in seen for draw in ways(game)]
         ours = [off(picture, canvas.quantised(picture, palettes.kept(game, look))) for picture in pictures]
         octree = [off(picture, canvas.quantised(picture)) for picture in pictures]
         assert max(largest for largest, _ in ours) <= LARGEST
