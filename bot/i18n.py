@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -17,6 +17,8 @@ from bot.games.text import Param, Player, Text
 
 LANGUAGES: Final = ("en", "ru")
 DEFAULT: Final = "en"
+_SAID: Final = 8192
+"""Texts kept: some 2 MB."""
 
 
 class MissingMessage(LookupError):
@@ -49,18 +51,8 @@ class Words:
 
     def say(self, key: str, /, **params: Param) -> str:
         """A message in this language; raises MissingMessage."""
-        bundle = _bundle(self.language)
-        if not bundle.has_message(key):
-            raise MissingMessage(f"{self.language}: no message {key}")
-        value = bundle.get_message(key).value
-        if value is None:
-            raise MissingMessage(f"{self.language}: {key} has no value")
-        words, errors = bundle.format_pattern(
-            value, {name: self._param(each) for name, each in params.items()}
-        )
-        if errors:
-            raise MissingMessage(f"{self.language}: {key}: {errors[0]}")
-        return str(words)
+        bundle, given = _bundle(self.language), [(name, self._param(each)) for name, each in params.items()]
+        return _said(bundle, self.language, key, tuple(given))
 
     def text(self, text: Text) -> str:
         """A fact, a reason or any other text of the rules in this language."""
@@ -77,6 +69,20 @@ class Words:
         if isinstance(value, Player):
             return self.name(value.seat)
         return value
+
+
+@lru_cache(maxsize=_SAID)
+def _said(bundle: FluentBundle, language: str, key: str, params: tuple[tuple[str, int | str], ...]) -> str:
+    """What a message says. It is put together once: a move shows the same words to everybody."""
+    if not bundle.has_message(key):
+        raise MissingMessage(f"{language}: no message {key}")
+    value = bundle.get_message(key).value
+    if value is None:
+        raise MissingMessage(f"{language}: {key} has no value")
+    words, errors = bundle.format_pattern(value, dict(params))
+    if errors:
+        raise MissingMessage(f"{language}: {key}: {errors[0]}")
+    return str(words)
 
 
 def has(key: str, language: str = DEFAULT) -> bool:
