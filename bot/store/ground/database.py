@@ -21,6 +21,7 @@ from bot.store.ground.errors import Dropped, StoreError, Unreachable, Unsure
 from bot.store.ground.footing import FileGone, Footing, address_of, connect
 from bot.store.ground.patience import Stage, Work, doing, patience, work
 from bot.store.ground.server import lost, said_by_server, too_slow
+from bot.store.ground.sqlite_driver import DRIVER
 
 _LOG = logging.getLogger(__name__)
 
@@ -47,7 +48,7 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
     IMMEDIATE: it waits for its turn. A deferred one that reads first and then wants to write fails at once
     with "database is locked" if another process has written in between, whatever the busy timeout.
     """
-    address = URL.create("sqlite+aiosqlite", database=address_of(path), query={"mode": "rw", "uri": "true"})
+    address = URL.create(DRIVER, database=address_of(path), query={"mode": "rw", "uri": "true"})
     engine = create_async_engine(
         address,
         connect_args={"timeout": BUSY_SECONDS},
