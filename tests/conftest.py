@@ -60,7 +60,7 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(20_000, 10, 20)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

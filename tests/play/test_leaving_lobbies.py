@@ -7,9 +7,8 @@ import pytest
 from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
-from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.permissions import Permission
-from bot.store.ground.rows import Seating
+from bot.store.ground.rows import Seating, Status
 from bot.tables.lobby import Guest
 from bot.tables.places import Place
 from tests.play.people import is_board, open_table
@@ -43,17 +42,13 @@ async def test_a_command_leaves_from_anywhere(
     assert [sandbox.actor("ada").id] == await people(bot)
 
 
-@pytest.mark.parametrize(
-    "what", ["deleted", "hidden from the bot", "hidden from the guest", "left the server"]
-)
+@pytest.mark.parametrize("what", ["hidden from the bot", "hidden from the guest", "left the server"])
 async def test_a_lobby_is_left_whatever_has_become_of_its_channel(
     sandbox: Sandbox, bot: TablesideBot, guest: Actor, what: str
 ) -> None:
     world = sandbox.world
     channel = world.channel("table-talk")
-    if what == "deleted":
-        world.remove_channel(channel)
-    elif what == "hidden from the bot":
+    if what == "hidden from the bot":
         world.deny(channel, Permission.VIEW_CHANNEL)
     elif what == "hidden from the guest":
         world.deny(channel, Permission.VIEW_CHANNEL, guest.person)
@@ -65,8 +60,16 @@ async def test_a_lobby_is_left_whatever_has_become_of_its_channel(
     assert [sandbox.actor("ada").id] == await people(bot)
 
 
+async def test_a_lobby_whose_channel_is_deleted_holds_nobody(
+    sandbox: Sandbox, bot: TablesideBot, guest: Actor
+) -> None:
+    sandbox.world.remove_channel(sandbox.world.channel("table-talk"))
+    await guest.wait_for(lambda each: "closed" in each.text, channel="dm")
+    assert (await bot.tables.read.get(1)).row.status is Status.CANCELLED
+    assert "You sit at no open table" in message(await guest.slash("tables", channel="dm")).text
+
+
 async def test_the_list_of_tables_offers_to_leave(sandbox: Sandbox, bot: TablesideBot, guest: Actor) -> None:
-    sandbox.faults.add(FaultKind.CHANNEL_GONE, channel="table-talk")
     code = (await bot.tables.read.get(1)).row.code
     tables = message(await guest.slash("tables", channel="dm"))
     (menu,) = tables.selects

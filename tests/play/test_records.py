@@ -58,6 +58,7 @@ async def test_a_game_that_was_played_here_is_found_to_be_in_order(
     ada = sandbox.actor("ada")
     await ada.slash("blindsight new", seating="random")
     (table,) = await bot.tables.of(ada.id)
+    await bot.publisher.settle()
     board = ada.newest(lambda each: "players" in each.text or "player:" in each.text, channel="table-talk")
     fixed = commitment(table.row.seed)
     promise = message(await ada.slash("table verify", table=table.row.code)).text
