@@ -75,6 +75,7 @@ async def test_everything_can_be_looked_at_while_nothing_can_be_stored(
     players = await start_game(sandbox)
     await make_moves(bot, players, "c3-c4")
     players.light.person.display = "Ada II"  # which would be stored now
+    await bot.publisher.settle()  # whoever locks waits in this thread, where the bot couldn't finish
     with locked(fresh_database):
         assert {} == await look_at_everything(players.light, players.code)
 
@@ -98,6 +99,7 @@ async def test_a_puzzle_of_the_day_before_yesterday_is_shown_though_it_cannot_be
     ben = sandbox.actor("ben")
     opened = await ben.slash("daily zen")
     clock.advance(3 * 24 * 3600)
+    await bot.publisher.settle()  # whoever locks waits in this thread, where the bot couldn't finish
     with locked(fresh_database):
         again = await ben.click(opened.message, "More") if opened.message else opened
         assert "doesn’t answer" not in shown(again)
@@ -109,5 +111,6 @@ async def test_a_closed_channel_hinders_no_look(
     ada = sandbox.actor("ada")
     code, _ = await open_table(ada)
     await bot.store.publishing.mark_dead(1, Trouble.CLOSED)
+    await bot.publisher.settle()  # whoever locks waits in this thread, where the bot couldn't finish
     with locked(fresh_database):
         assert code in shown(await ada.slash("table show"))
