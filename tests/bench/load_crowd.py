@@ -221,7 +221,8 @@ class Group:
         for each in others:
             await each.click(await self._board(each), "Join")
         if others:
-            await host.click(await self._board(host), "Start")
+            # The board may still show the host alone.
+            await host.click(await self._board(host), "Start", force=True)
         await self._read()
 
     async def play(self) -> None:
