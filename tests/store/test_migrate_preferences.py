@@ -1,9 +1,10 @@
-"""A database of version 0021 comes through the migration to 0022: boards lie on their side for who hasn't chosen."""
+"""Preferences that came later: whoever is in a database from before has the usual until they choose otherwise."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from sqlalchemy import MetaData, insert
 
 from bot.store.engine import open_store
@@ -14,10 +15,11 @@ from tests.store.test_migrate import put_back, scripts, take_out
 __all__ = ["scripts"]
 
 
-async def test_boards_of_people_from_before_lie_on_their_side_until_they_choose_otherwise(
-    new_url: str, clock: Clock, scripts: Path
+@pytest.mark.parametrize(("before", "preference"), [("0008", "confirmations"), ("0021", "upright")])
+async def test_people_from_before_have_the_usual_until_they_choose_otherwise(
+    new_url: str, clock: Clock, scripts: Path, before: str, preference: str
 ) -> None:
-    later = take_out(scripts, after="0021")
+    later = take_out(scripts, after=before)
     store = await open_store(new_url, now=clock)
     metadata = MetaData()
     async with store.database.writing() as connection:
@@ -30,9 +32,9 @@ async def test_boards_of_people_from_before_lie_on_their_side_until_they_choose_
     store = await open_store(new_url, now=clock)
     person = await store.people.person(ADA)
     assert person is not None
-    assert 0 == person.upright
-    await store.people.set_preferences(ADA, {"upright": 1}, source=None)
+    assert 0 == getattr(person, preference)
+    await store.people.set_preferences(ADA, {preference: 1}, source=None)
     chosen = await store.people.person(ADA)
     assert chosen is not None
-    assert 1 == chosen.upright
+    assert 1 == getattr(chosen, preference)
     await store.close()
