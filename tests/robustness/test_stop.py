@@ -21,9 +21,17 @@ from tests.robustness.child import Child
 
 
 async def run(
-    *, database: Path, token: str = "", url: str = "http://127.0.0.1:9", folder: Path | None = None
+    *,
+    database: Path,
+    token: str = "",
+    url: str = "http://127.0.0.1:9",
+    folder: Path | None = None,
+    packages: Path | None = None,
 ) -> tuple[int, list[str]]:
-    """Run ``tableside run`` to its end; returns its exit status and what it wrote to standard error."""
+    """Run ``tableside run`` to its end; returns its exit status and what it wrote to standard error.
+
+    ``folder`` holds the program; ``packages`` holds such as come before those that are installed.
+    """
     environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD")} | {
         "DISCORD_TOKEN": token,
         "DISCORD_API_URL": url,
@@ -36,7 +44,7 @@ async def run(
         "-m",
         "bot",
         "run",
-        env=environment if folder is None else environment | {"PYTHONPATH": str(folder)},
+        env=environment | {"PYTHONPATH": os.pathsep.join(str(each) for each in (folder, packages) if each)},
         cwd=folder,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -90,8 +98,13 @@ async def test_a_refused_token_is_said_in_one_line(tmp_path: Path) -> None:
         assert "DISCORD_TOKEN" in lines[0]
 
 
-async def test_a_discord_that_cannot_be_reached_is_said_in_one_line(tmp_path: Path) -> None:
-    status, lines = await run(database=tmp_path / "tableside.db", token="any")
+async def test_a_discord_that_cannot_be_reached_is_said_in_one_line_where_no_extra_is_installed(
+    tmp_path: Path,
+) -> None:
+    """Packages that only some need are read only where they are needed: else nobody without them could begin."""
+    for extra in ("asyncpg", "prometheus_client"):
+        (tmp_path / f"{extra}.py").write_text("raise ModuleNotFoundError(name=__name__)")
+    status, lines = await run(database=tmp_path / "tableside.db", token="any", packages=tmp_path)
     assert (1, 1) == (status, len(lines))
     assert "There is no connection with Discord" in lines[0]
 

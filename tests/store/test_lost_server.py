@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.store.engine import Store, open_store
-from bot.store.ground import database
+from bot.store.ground import database, driver
 from bot.store.ground import server as lines
 from bot.store.ground.errors import Unreachable, Unsure
 from bot.store.ground.patience import waiting
@@ -30,7 +30,7 @@ def engine() -> str:
 def bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorter waits than in life."""
     monkeypatch.setattr(lines, "_COMMAND", 0.6)
-    monkeypatch.setattr(lines, "_PING", 0.2)
+    monkeypatch.setattr(driver, "_PING", 0.2)
     monkeypatch.setattr(lines, "STATEMENT", 0.4)
     monkeypatch.setattr(database, "BUSY_SECONDS", 1.5)
 

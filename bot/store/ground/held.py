@@ -10,11 +10,10 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final
 
-import asyncpg
 from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql.asyncpg import dialect as asyncpg_dialect
 
-from bot.store.ground.server import KEEPALIVE, Line, keep_alive
+from bot.store.ground.server import KEEPALIVE, keep_alive
 from bot.store.ground.told import CHANNEL
 
 log = logging.getLogger(__name__)
@@ -40,7 +39,6 @@ LEAVING: Final = 0x7AB25
 
 _SECONDS: Final = 2.0
 """Within which the server answers; else the line counts as lost, and the locks with it."""
-_FAILURES: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 _TAKEN: Final = """
     SELECT objid::bigint FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid::bigint = $1
@@ -57,6 +55,9 @@ class SessionLocks:
 
     def __init__(self, url: str) -> None:
         """``url`` names the driver, as for an engine: it is read in the same way."""
+        from bot.store.ground import driver
+
+        self._driver = driver
         dialect: Any = asyncpg_dialect  # SQLAlchemy leaves it untyped
         _, self._address = dialect().create_connect_args(make_url(url))
         self._told = False
@@ -108,9 +109,9 @@ class SessionLocks:
             async with asyncio.timeout(_SECONDS):
                 if self._line is None or self._line.is_closed():
                     self._lose()
-                    self._line = await asyncpg.connect(
+                    self._line = await self._driver.connect(
                         **self._address,
-                        connection_class=Line,
+                        connection_class=self._driver.Line,
                         server_settings={
                             f"tcp_keepalives_{name}": str(KEEPALIVE[key])
                             for name, key in (
@@ -129,7 +130,7 @@ class SessionLocks:
                 if many:
                     return await self._line.fetch(query, *values)
                 return await self._line.fetchval(query, *values)
-        except _FAILURES as error:
+        except (OSError, TimeoutError, *self._driver.FAILURES) as error:
             if not self._told:  # once, until it is back
                 log.warning("the line that holds this process's locks was lost: error=%r", error)
             self._told = True

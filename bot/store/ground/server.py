@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
+import sys
 from typing import Any, Final
 
-import asyncpg
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -17,13 +16,10 @@ STATEMENT: Final = 10.0
 _COMMAND: Final = 12.0
 """Seconds after which a line counts as dead on which a command is still unanswered: longer, so that the server
 comes first."""
-_PING: Final = 1.0
-"""Seconds within which a line that has lain idle answers: else another one is taken."""
 _CONNECT: Final = 2.0
 """Seconds for a new line."""
 KEEPALIVE: Final = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 3}
 """An idle line whose other end is gone is found out within twenty seconds."""
-_PING_QUERY: Final = ";"
 
 _PASSING: Final = frozenset({"53300", "57P01", "57P02", "57P03"})
 """Too many connections; the server is stopping, has crashed, or isn't ready yet."""
@@ -31,27 +27,13 @@ _CONNECTION: Final = "08"
 _CANCELED: Final = "57014"
 
 
-class Line(asyncpg.Connection):  # type: ignore[misc] # asyncpg has no types
-    """A connection that is given up when a command on it is: nothing more is said on it, and waited for."""
-
-    async def fetchrow(self, query: str, *values: Any, **options: Any) -> Any:
-        """Fetch a row; the pool's question whether the line is alive waits less for its answer."""
-        if query == _PING_QUERY:
-            options.setdefault("timeout", _PING)
-        return await super().fetchrow(query, *values, **options)
-
-    def _cancel_current_command(self, waiter: asyncio.Future[None], *_: object) -> None:
-        """Cut the line: asking the server to stop takes another one, which may be as silent."""
-        if not waiter.done():
-            waiter.set_result(None)
-        asyncio.get_running_loop().call_soon(self.terminate)
-
-
 def postgresql_engine(url: str, *, pool: dict[str, Any], bounded: bool = True) -> AsyncEngine:
     """An engine on a PostgreSQL database; its transactions read what is committed.
 
-    An upgrade may take as long as it needs: that isn't ``bounded``.
+    An upgrade may take as long as it needs: that isn't ``bounded``. Raises ModuleNotFoundError without the driver.
     """
+    from bot.store.ground.driver import Line
+
     arguments: dict[str, Any] = {"timeout": _CONNECT, "connection_class": Line}
     if bounded:
         milliseconds = str(int(STATEMENT * 1000))
@@ -92,9 +74,7 @@ def lost(error: BaseException) -> bool:
     if isinstance(error, DBAPIError):
         code = _code(error)
         return error.connection_invalidated or code in _PASSING or code.startswith(_CONNECTION) or _cut(error)
-    return isinstance(
-        error, OSError | TimeoutError | PoolTimeout | asyncpg.PostgresConnectionError | asyncpg.InterfaceError
-    )
+    return isinstance(error, (PoolTimeout, *_of_lines()))
 
 
 def said_by_server(error: BaseException) -> bool:
@@ -110,12 +90,17 @@ def too_slow(error: BaseException) -> bool:
 def _cut(error: DBAPIError) -> bool:
     cause: BaseException | None = error.orig
     while cause is not None:
-        if isinstance(
-            cause, OSError | TimeoutError | asyncpg.PostgresConnectionError | asyncpg.InterfaceError
-        ):
+        if isinstance(cause, _of_lines()):
             return True
         cause = cause.__cause__
     return False
+
+
+def _of_lines() -> tuple[type[BaseException], ...]:
+    """What is raised where a line is lost; by the driver, too, where there is one, and it has been needed."""
+    driver = sys.modules.get("asyncpg")
+    own = () if driver is None else (driver.PostgresConnectionError, driver.InterfaceError)
+    return OSError, TimeoutError, *own
 
 
 def _code(error: DBAPIError) -> str:
