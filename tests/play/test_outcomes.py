@@ -54,6 +54,8 @@ class Outcome:
     thread: bool = False
     only_new: bool = False
     """Whether only new messages aren't taken: nothing is wrong until one is to be posted."""
+    undone: Callable[[Sandbox, Channel], None] | None = None
+    """Undoes it so that the bot hears of it; None where somebody has to come back to the table, or for good."""
 
     def __str__(self) -> str:
         return self.name
@@ -89,6 +91,11 @@ def _archived(sandbox: Sandbox, channel: Channel) -> None:
     sandbox.world.change_channel(channel)
 
 
+def _unlocked(sandbox: Sandbox, channel: Channel) -> None:
+    channel.archived = channel.locked = False
+    sandbox.world.change_channel(channel)
+
+
 OUTCOMES: Final = (
     Outcome("board deleted", _board_deleted, failing=1),
     Outcome("everything deleted", _moderated, DELETES),
@@ -96,8 +103,14 @@ OUTCOMES: Final = (
         "channel deleted", lambda sandbox, channel: sandbox.world.remove_channel(channel), GONE, failing=0
     ),
     Outcome("thread archived", _archived, failing=1, thread=True),
-    Outcome("thread archived and locked", _locked, LOCKED, failing=1, thread=True),
-    Outcome("bot removed", lambda sandbox, _: sandbox.world.remove_bot(), GONE, failing=0),
+    Outcome("thread archived and locked", _locked, LOCKED, failing=1, thread=True, undone=_unlocked),
+    Outcome(
+        "bot removed",
+        lambda sandbox, _: sandbox.world.remove_bot(),
+        GONE,
+        failing=0,
+        undone=lambda sandbox, _: sandbox.world.add_bot(),
+    ),
     _denied("VIEW_CHANNEL"),
     _denied("SEND_MESSAGES"),
     _denied("ATTACH_FILES"),
@@ -189,6 +202,34 @@ class Scene:
     async def told_soon(self, seated: Seated, person: Actor, part: dict[str, str]) -> None:
         await self.sandbox.until(lambda: self.told(seated, person, part) or None)
 
+    async def boards_are_back(self) -> None:
+        """Expect each table's board in its place again, as it is now, and whoever comes to act called there."""
+        for seated in self.tables:
+            await self.shown_soon(seated)
+        turned = {seated.id: await self.move(seated) for seated in self.tables}
+        await self.quiet()
+        for seated in self.tables:
+            await self.shown_soon(seated)
+            for person in seated.people:
+                here = person.messages(self.channel)
+                assert 1 == len([each for each in here if is_board(each, seated.code)])
+                assert person.id not in turned[seated.id] or any(
+                    person.name in each.mentions
+                    and f"{TURN[seated.language]} " in each.text
+                    and f"· {seated.code}" in each.text
+                    for each in here
+                ), (seated, person.name)
+
+    async def shown_soon(self, seated: Seated) -> None:
+        """Wait until a table's board shows its newest position."""
+        name = f"{seated.code.lower()}-{(await self.now(seated)).revision}.png"
+
+        def up_to_date() -> bool | None:
+            boards = [each for each in seated.people[0].messages(self.channel) if is_board(each, seated.code)]
+            return [name] == [shown.name for each in boards for shown in each.pictures] or None
+
+        await self.sandbox.until(up_to_date)
+
     async def quiet(self) -> None:
         await self.sandbox.until(lambda: True)
         for _ in range(3):
@@ -235,6 +276,10 @@ async def test_whatever_happens_to_its_place_players_are_told_why_and_a_game_goe
     for name, times in called.items():
         assert heard[name] + times == len(scene.sandbox.notifications.of(name)), name
     assert scene.failing() - before <= outcome.failing * len(scene.tables)
+    if outcome.undone is not None:
+        outcome.undone(scene.sandbox, scene.channel)
+        await scene.boards_are_back()
+        assert scene.failing() - before <= outcome.failing * len(scene.tables)
 
 
 @pytest.mark.parametrize("parity", PARITIES)
