@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import insert
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
@@ -31,21 +34,49 @@ PLACES: Final = ("here", "near", "abroad", "dm")
 """The table's channel, another one that all see, one of another server, direct messages."""
 
 
-_TABLES: Final = METADATA.tables["tables"]
-_MEMBERS: Final = METADATA.tables["members"]
+_UNTOLD: Final = frozenset({"published_revision", "taken_at"})
+"""What is marked to be shown anew isn't told apart, as every look at a table may do that."""
+_TOLD: Final = ", ".join(each.name for each in METADATA.tables["tables"].c if each.name not in _UNTOLD)
 _STORED: Final = (
-    select(
-        *(each for each in _TABLES.c if each.name not in {"published_revision", "taken_at"}),
-        *_MEMBERS.c,
-        *(
-            select(func.count()).select_from(METADATA.tables[name]).scalar_subquery()
-            for name in ("moves", "results", "events")
-        ),
-        select(func.sum(METADATA.tables["invitations"].c.declined)).scalar_subquery(),
-    )
-    .join_from(_TABLES, _MEMBERS, isouter=True)
-    .order_by(_TABLES.c.id, _MEMBERS.c.position)
+    f"SELECT {_TOLD} FROM tables ORDER BY id",
+    "SELECT * FROM members ORDER BY table_id, position",
+    "SELECT (SELECT count(*) FROM moves), (SELECT count(*) FROM results), (SELECT count(*) FROM events),"
+    " (SELECT sum(declined) FROM invitations)",
 )
+
+Rows = list[tuple[Any, ...]]
+
+
+class File:
+    """The bot's database, looked at from beside it: a look is in no line, and costs hardly anything."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._rows = {each.name: self._all(f"SELECT * FROM {each.name}") for each in METADATA.sorted_tables}
+        self._version = 0
+        self._stored: list[Rows] = []
+
+    def stored(self) -> list[Rows]:
+        """What is stored of tables: all of them and their people, and how many moves and results there are."""
+        ((version,),) = self._all("PRAGMA data_version")
+        if version != self._version:  # somebody else has written since
+            self._version, self._stored = version, [self._all(each) for each in _STORED]
+        return self._stored
+
+    def restore(self) -> None:
+        """Put everything that is stored back as it was."""
+        self._version = 0
+        with self._connection:
+            for table in reversed(METADATA.sorted_tables):
+                self._connection.execute(f"DELETE FROM {table.name}")
+            for table in METADATA.sorted_tables:
+                values = ", ".join("?" * len(table.c))
+                self._connection.executemany(
+                    f"INSERT INTO {table.name} VALUES ({values})", self._rows[table.name]
+                )
+
+    def _all(self, query: str) -> Rows:
+        return self._connection.execute(query).fetchall()
 
 
 @dataclass
@@ -57,26 +88,14 @@ class Scene:
     table: Table
     posts: dict[str, Post]
     """A message to press buttons on, by channel; in direct messages by person."""
-    _rows: dict[str, list[dict[str, Any]]]
+    file: File
     _kept: OrderedDict[int, Table]
 
     async def restore(self) -> None:
-        """Put everything that is stored back as it was."""
-        async with self.bot.store.database.writing() as connection:
-            for table in reversed(METADATA.sorted_tables):
-                await connection.execute(delete(table))
-            for table in METADATA.sorted_tables:
-                if rows := self._rows[table.name]:
-                    await connection.execute(insert(table), rows)
+        """Put everything back as it was, while nobody else writes."""
+        async with self.bot.store.database._turn:
+            self.file.restore()
         self.bot.tables.read._kept = OrderedDict(self._kept)
-
-    async def stored(self) -> list[tuple[Any, ...]]:
-        """What is stored of tables: all of them and their people, and how many moves and results there are.
-
-        What is marked to be shown anew isn't told apart, as every look at a table may do that.
-        """
-        async with self.bot.store.database.reading() as connection:
-            return [tuple(row) for row in await connection.execute(_STORED)]
 
     def first_move(self) -> str:
         """A move of whoever is to act, as its path through the panel."""
@@ -87,16 +106,6 @@ class Scene:
         while isinstance(step := screen.choose(game.view(seat), game.legal(seat), tuple(path)), Choice):
             path.extend(item.value for item in step.items[: step.together])
         return path_arg(tuple(path))
-
-
-async def stored(bot: TablesideBot) -> dict[str, list[dict[str, Any]]]:
-    """All rows of all tables of the database."""
-    found = {}
-    async with bot.store.database.reading() as connection:
-        for table in METADATA.sorted_tables:
-            rows = await connection.execute(select(table).order_by(*table.primary_key))
-            found[table.name] = [dict(each._mapping) for each in rows]
-    return found
 
 
 def people(sandbox: Sandbox) -> dict[str, Person]:
@@ -116,7 +125,8 @@ def people(sandbox: Sandbox) -> dict[str, Person]:
     return found
 
 
-async def scene(sandbox: Sandbox, bot: TablesideBot, state: str) -> Scene:
+@asynccontextmanager
+async def scene(sandbox: Sandbox, bot: TablesideBot, state: str) -> AsyncIterator[Scene]:
     """A table in a state; nothing is shown of it, so that all that is written comes from what people do."""
 
     async def show(_: int) -> None:
@@ -134,7 +144,11 @@ async def scene(sandbox: Sandbox, bot: TablesideBot, state: str) -> Scene:
             )
     await bot.publisher.settle()
     table = await bot.tables.read.get(table.id)
-    return Scene(sandbox, bot, table, posts, await stored(bot), OrderedDict(bot.tables.read._kept))
+    path = bot.store.database.file
+    assert path is not None
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")  # nothing here has to survive a power cut
+        yield Scene(sandbox, bot, table, posts, File(connection), OrderedDict(bot.tables.read._kept))
 
 
 async def _opened(

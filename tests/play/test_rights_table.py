@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -78,6 +79,7 @@ def refusals() -> dict[str, re.Pattern[str]]:
 REFUSALS: Final = refusals()
 
 
+@cache  # many are told the same
 def told(text: str) -> str:
     """What an answer comes to."""
     names = [name for name, pattern in REFUSALS.items() if pattern.search(text)]
@@ -199,13 +201,13 @@ async def tried(at: Scene, cells: Cells) -> tuple[Cells, list[str]]:
     """What people are told in these cells, and which of them changed what they shouldn't have, or nothing."""
     found: Cells = {}
     wrong: list[str] = []
-    before = await at.stored()
+    before = at.file.stored()
     for action, who, place in cells:
         at.sandbox.clock.advance(3.0)  # nobody clicks faster than people do
         found[action, who, place] = said = await do(at, action, who, place)
         if said == IMPOSSIBLE:
             continue
-        after = await at.stored()
+        after = at.file.stored()
         changing = action in CHANGES or (action == "/leave" and at.table.is_lobby)
         if (before != after) != (said == ALLOWED and changing):
             wrong.append(f"{action} by {who} {place}: {said}")
@@ -239,9 +241,9 @@ def films(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_everyone_may_do_what_the_table_says_and_changes_nothing_else(
     sandbox: Sandbox, bot: TablesideBot, state: str
 ) -> None:
-    at = await scene(sandbox, bot, state)
     cells = expected(state)
-    found, wrong = await tried(at, cells)
+    async with scene(sandbox, bot, state) as at:
+        found, wrong = await tried(at, cells)
     assert [] == wrong
     assert {} == {cell: (said, found[cell]) for cell, said in cells.items() if said != found[cell]}
 
