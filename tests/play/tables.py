@@ -21,10 +21,12 @@ async def sit_down(
     """Open a table, let the others join in order, and start."""
     people = tuple(sandbox.actor(name) for name in names)
     host = people[0]
+    before = next(reversed(host.messages("table-talk")), None)
     await host.slash(command, {**options, "seating": "joined"})
     rows = await bot.tables.of(host.id)
     code = rows[0].row.code
-    board = await host.wait_for(lambda each: is_board(each, code), channel="table-talk")
+    # A table that has ended may have had the same code.
+    board = await host.wait_for(lambda each: is_board(each, code), channel="table-talk", after=before)
     for guest in people[1:]:
         await guest.click(board, "Join", force=True)
     await bot.publisher.settle()
