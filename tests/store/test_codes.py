@@ -58,6 +58,19 @@ async def test_a_code_is_free_again_when_its_table_has_ended(
     assert first.id != second.id
 
 
+async def test_where_many_codes_are_taken_one_that_is_free_is_found_at_the_first_go(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(*_: object, **__: object) -> None:
+        raise AssertionError("a code that is taken was tried")
+
+    monkeypatch.setattr("bot.store.tables.codes.ALPHABET", "AD")
+    monkeypatch.setattr("bot.store.tables.changes.explain", refused)
+    guesses = iter(["AAA", "AAA", "AAA", "AAD"])
+    monkeypatch.setattr("bot.store.tables.codes.random_code", lambda _: next(guesses, "DDD"))
+    assert ["AAA", "AAD"] == [(await opened(store)).table.code for _ in range(2)]
+
+
 async def test_two_processes_that_choose_the_same_code_get_two(
     store: Store, second: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,13 +22,17 @@ P, X and Y, which Cyrillic has too, with another sound. Codes from before have t
 LENGTH: Final = 3
 """Characters of the shortest code."""
 
+_RARE: Final = 16
+"""One code in so many is taken, or fewer: then a look whether one is free costs more than it spares."""
+_LOOKED_AT: Final = 8
+
 _TABLES = schema.tables.c
 _OPEN: Final = text("status IN ('lobby', 'playing')")
 """As the index of open codes says it: so that it serves."""
 
 
 class Codes:
-    """Gives out codes that are probably free: at most half are taken. A key of the database refuses the others.
+    """Gives out codes that are nearly always free. A key of the database refuses the others.
 
     How many are taken is known in memory, and counted now and then.
     """
@@ -37,10 +41,15 @@ class Codes:
         self._taken: dict[int, int] | None = None
 
     async def choose(self, connection: AsyncConnection) -> str:
-        """A code that is more likely free than not."""
+        """A code that is free as far as can be seen; hardly ever, one that isn't."""
         taken = await self.count(connection) if self._taken is None else self._taken
         length = next(each for each in count(LENGTH) if 2 * taken.get(each, 0) < len(ALPHABET) ** each)
-        return random_code(length)
+        if _RARE * taken.get(length, 0) < len(ALPHABET) ** length:
+            return random_code(length)
+        chosen = [random_code(length) for _ in range(_LOOKED_AT)]
+        query = select(_TABLES.code).where(_OPEN, _TABLES.code.in_(chosen))
+        found = set((await connection.execute(query)).scalars())
+        return next((each for each in chosen if each not in found), chosen[0])
 
     def taken(self, code: str) -> None:
         """Hear that a table has been opened with a code."""
