@@ -216,7 +216,7 @@ class TablesideBot(ShardedBot):
             connected=lambda: self._in_touch,
         )
         self.janitor = Janitor(store, self.tables, self.publisher.catch_up, now, lambda: self.clocks.settled)
-        self.forgetting = Forgetting(store, self.tables, self.boards.restate, now)
+        self.forgetting = Forgetting(store, self.tables, self.boards.restate, self.shares.take_away, now)
         for job in (self.janitor, self.clocks, self.away, self.forgetting):
             job.mine = store.duty.mine
         commands = lambda: register(self.tree, self.application, store.notes, self.bound)  # noqa: E731

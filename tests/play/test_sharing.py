@@ -185,5 +185,5 @@ async def test_what_somebody_has_shared_goes_when_they_are_erased(
     await press(ada, await ended_try(bot, ada, clock))
     question = message(await ada.slash("privacy erase"))
     await ada.click(question, "Yes, erase everything")
-    await bot.shares.settle()
+    await bot.forgetting.tidy()
     assert [] == shared(sandbox.actor("ben"))

@@ -17,6 +17,7 @@ from bot.store.ground import schema
 from bot.store.ground.errors import Conflict
 from bot.store.ground.rows import TableRow
 from bot.store.people.settling import Ledger
+from bot.store.people.shares import LeftShare
 from bot.store.tables.caps import Caps
 from tests.store import naive
 from tests.store.conftest import Clock
@@ -25,6 +26,7 @@ from tests.store.finished import (
     BEN,
     CAT,
     DAY,
+    HERE,
     Played,
     begun,
     contents,
@@ -66,6 +68,7 @@ async def test_whoever_is_erased_is_in_no_row(store: Store, clock: Clock) -> Non
 
     nobody = await store.privacy.erase(ANN)
 
+    assert [LeftShare(HERE, 7, 61)] == await store.shares.left(limit=9), "it is still to be deleted"
     assert set() == await holding(store, ANN)
     assert NAME not in str(await everything(store))
     assert {"tables.host_id", "tables.ended_by", "members.person_id", "results.person_id"} == await holding(

@@ -89,3 +89,16 @@ outdated_boards = Table(
     Column("tries", Integer, nullable=False),
 )
 """Ended tables whose message still names somebody who has been erased since."""
+
+left_shares = Table(
+    "left_shares",
+    METADATA,
+    Column("message_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+)
+"""Messages in servers that are to be deleted, as somebody who has been erased since had shared a result by them.
+
+Whose they were isn't known any more. Shares in direct messages don't stand here: their channel would tell.
+"""

@@ -30,6 +30,7 @@ METADATA: Final = metadata.METADATA
 day_counts = housekeeping.day_counts
 day_keys = housekeeping.day_keys
 erasures = housekeeping.erasures
+left_shares = housekeeping.left_shares
 notes = housekeeping.notes
 outdated_boards = housekeeping.outdated_boards
 servers = housekeeping.servers

@@ -23,6 +23,7 @@ from bot.store.ground.puzzles import PUZZLE_LIFE, puzzle_ends
 from bot.store.ground.rows import OPEN, Kind, Snapshot, Status, TableRow
 from bot.store.ground.told import News, tell
 from bot.store.people.day_limits import left_of, remember
+from bot.store.people.shares import leave_shares
 from bot.store.people.unsettled import disown, lock_settling
 from bot.store.tables.queries import read_snapshots
 
@@ -133,6 +134,7 @@ class Privacy:
                     + case((_TABLES.status == Status.PLAYING, 0), else_=1),
                 )
             )
+            await leave_shares(connection, person_id)
             # A try's table stays a finished game; that it was this person's try is deleted.
             for column in (
                 _TRIES.person_id,

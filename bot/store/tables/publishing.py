@@ -232,10 +232,15 @@ class Publishing:
         return done.rowcount > 0
 
     @whole
-    async def outdated(self, *, limit: int) -> list[int]:
-        """The ids of ended tables whose message still names somebody erased, least often tried first."""
+    async def outdated(self, *, limit: int, tried: int | None = None) -> list[int]:
+        """The ids of ended tables whose message still names somebody erased, least often tried first.
+
+        ``tried``: how often they may have been tried, if that matters.
+        """
         boards = schema.outdated_boards.c
         query = select(boards.table_id).order_by(boards.tries, boards.table_id).limit(limit)
+        if tried is not None:
+            query = query.where(boards.tries <= tried)
         async with self._database.statement() as connection:
             return list((await connection.execute(query)).scalars())
 

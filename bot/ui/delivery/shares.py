@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -11,21 +10,24 @@ from typing import Any, Final
 
 import discord
 
-from bot.store.people.shares import Share
+from bot.people.forgetting import Attempt
+from bot.store.people.shares import LeftShare, Share
 from bot.store.people.shares import Shares as StoredShares
 from bot.tables.locks import Locks
 from bot.tables.timing import Now
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.burial import Burial
 from bot.ui.delivery.deletions import Deletions
-from bot.ui.delivery.policy import DELETED, FAILURES, Meaning, meaning
+from bot.ui.delivery.policy import DELETED, FAILURES, NO_CHANNEL, Meaning, meaning
 from bot.ui.delivery.sending import Sending, says
 from bot.ui.transport.layout import nonce
 
 log = logging.getLogger(__name__)
 
-_TAKEN_AWAY: Final = 100
-"""The newest posts that are deleted when somebody is erased: more would keep a channel busy for too long."""
+_PRIVATE: Final = 100
+"""The newest posts in somebody's direct messages that are deleted when they are erased: nobody else sees those."""
+_ATTEMPTS: Final = {Meaning.PASSING: Attempt.LATER, Meaning.CLOSED: Attempt.CLOSED}
+"""What has come of a deletion that failed: everything else is over."""
 
 
 class Shares:
@@ -56,12 +58,13 @@ class Shares:
 
     @asynccontextmanager
     async def taken_away(self, person: int) -> AsyncIterator[None]:
-        """Delete what somebody had shared once they have been erased in this block: it bears their name.
+        """Delete what somebody had shared in private once they have been erased in this block.
 
-        Meanwhile they share nothing. Nobody waits until all is deleted.
+        Meanwhile they share nothing. Nobody waits until all is deleted. What they had shared in servers, where it
+        bears their name for all to see, is stored as left, and taken away later.
         """
         async with self._people.hold(person):
-            posted = await self._stored.of(person, limit=_TAKEN_AWAY)
+            posted = await self._stored.in_private(person, limit=_PRIVATE)
             yield
         task = asyncio.create_task(self._delete(posted))
         self._taking_away.add(task)
@@ -73,11 +76,19 @@ class Shares:
 
     async def _delete(self, shares: Sequence[Share]) -> None:
         for each in shares:
-            place = self._client.get_partial_messageable(each.channel_id, guild_id=each.guild_id)
-            try:
-                await place.get_partial_message(each.message_id).delete()
-            except FAILURES as error:
-                log.info("share not deleted: message=%s error=%r", each.message_id, error)
+            await self.take_away(each)
+
+    async def take_away(self, share: Share | LeftShare) -> Attempt:
+        """Delete what somebody had shared who has been erased."""
+        place = self._client.get_partial_messageable(share.channel_id, guild_id=share.guild_id)
+        try:
+            await place.get_partial_message(share.message_id).delete()
+        except FAILURES as error:
+            log.info("share not deleted: message=%s error=%r", share.message_id, error)
+            if getattr(error, "code", None) == NO_CHANNEL:
+                return Attempt.CLOSED
+            return _ATTEMPTS.get(meaning(error), Attempt.OVER)
+        return Attempt.OVER
 
     async def post(
         self, interaction: discord.Interaction[Any], game: str, day: int, said: str, *, may_write: bool
@@ -106,8 +117,9 @@ class Shares:
                 kept = await self._stored.put(share)
                 self._sending.stored(message.id)
                 if not kept:  # they have been erased meanwhile
-                    with contextlib.suppress(*FAILURES):
-                        await message.delete()
+                    attempt = await self.take_away(share)
+                    if attempt is Attempt.LATER and share.guild_id is not None:
+                        await self._stored.leave(LeftShare(share.guild_id, channel, message.id))
             if message.id in gone:
                 await self.deleted(channel, message.id)
         return None

@@ -172,7 +172,7 @@ erase-question =
     - Ratings, places on leaderboards, daily puzzles and preferences go.
     - How much of today’s limits you have used up (your tries at puzzles, rated games with each other person, games left early) stays until midnight, UTC, under hashes that don’t show who it is about. Then their key and they are thrown away.
 
-    This can’t be undone. Boards of finished games are edited little by little; other messages that are already in Discord stay. Copies made before an upgrade, and backups of whoever runs me, may hold your name until { $until }.
+    This can’t be undone. Boards of finished games are edited, and results that you have shared are deleted, little by little; other messages that are already in Discord stay. Copies made before an upgrade, and backups of whoever runs me, may hold your name until { $until }.
 erase-done = Everything about you has been erased.
 erase-kept = Nothing has been erased.
 
