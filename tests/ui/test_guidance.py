@@ -14,7 +14,7 @@ from bot.ui.screens.guide import guidance
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Press, Row
 from tests.games.zen_tables import a_game, after
-from tests.renderers.zen_positions import LOST, WON
+from tests.renderers.zen_positions import LOST, SHIFTS, WON
 
 WORDS = Words("en")
 
@@ -51,7 +51,12 @@ def test_each_phase_before_the_first_hand_has_its_text(state: State, path: tuple
 def test_a_hand_is_explained_as_it_is_cards_that_fit_or_none(number: int) -> None:
     view = seen(a_game("easy-rat", placed=("B02 0,0",), hand=f"B{number:02} W01"))
     fits = any(isinstance(move, Place) for move in legal(view))
-    assert WORDS.say("zen-guide-hand" if fits else "zen-guide-nothing-fits") in said(view)
+    assert WORDS.say("zen-guide-at-once" if fits else "zen-guide-nothing-fits") in said(view)
+
+
+def test_a_hand_with_many_ways_to_lay_it_is_explained_card_by_card() -> None:
+    assert WORDS.say("zen-guide-hand") in said(SHIFTS)
+    assert WORDS.say("zen-guide-cell") in said(SHIFTS, "W15")
 
 
 def test_a_hand_that_fits_nowhere_is_explained() -> None:

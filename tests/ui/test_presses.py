@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -29,9 +29,11 @@ def moves_of(game: str) -> tuple[Made, ...]:
 
 
 def dragon_face(made: Made) -> int:
-    """Piece and move, or the move at once where a menu holds them all."""
+    """Piece and move; the move at once where a menu holds them all, or where the piece has no other."""
     travels = [move for move in made.legal if isinstance(move, Travel)]
-    return 1 if len(travels) <= MENU else 2
+    if len(travels) <= MENU or not isinstance(made.move, Travel):
+        return 1
+    return 2 if sum(move.origin == made.move.origin for move in travels) > 1 else 1
 
 
 def dazzle(made: Made) -> int:
@@ -54,13 +56,16 @@ def dizzle(made: Made) -> int:
 
 
 def zen(made: Made) -> int:
-    """A card where it fits on one cell; else the cell, too. Discards in one menu, after the end of the round."""
+    """All at once where ten ways to lay a card or fewer are left, with the orders of the discards if they make no
+    more; else a card where it fits on one cell, or the cell, too. Discards in one menu, after the end of the round."""
     places = [move for move in made.legal if isinstance(move, Place)]
     match made.move:
         case Place(card=card, turned=turned):
-            return 2 if sum((each.card, each.turned) == (card, turned) for each in places) > 1 else 1
+            alike = sum((each.card, each.turned) == (card, turned) for each in places)
+            return 2 if len(places) > 10 and alike > 1 else 1
         case Done(cards=cards):
-            return 2 if places and len(cards) > 1 else 1
+            at_once = len(places) + len(list(permutations(cards))) <= 10
+            return 2 if places and len(cards) > 1 and not at_once else 1
         case _:
             return 1
 

@@ -1,4 +1,4 @@
-"""Dragon Face on the screens: first the piece, then where it goes; few moves are all shown at once."""
+"""Dragon Face on the screens: first the piece, then where it goes; few moves, and a piece's only one, are shown at once."""
 
 from __future__ import annotations
 
@@ -46,35 +46,41 @@ class DragonFaceScreen(Plain):
         travels = [move for move in legal if isinstance(move, Travel)]
         if len(travels) <= MENU:
             return self._choose_move(view, travels, path)
-        origins = dict.fromkeys(name(move.origin) for move in travels)
+        origins: dict[str, list[Travel]] = {}
+        for move in travels:
+            origins.setdefault(name(move.origin), []).append(move)
         if not path or path[0] not in origins:
             items = tuple(
-                Item(
+                self._only(view, ends[0], origin)
+                if len(ends) == 1
+                else Item(
                     origin,
                     self._piece(view, origin),
                     short=self._piece_short(view, origin),
                     sign=_sign_on(view, origin),
                 )
-                for origin in origins
+                for origin, ends in origins.items()
             )
             return Choice(text("dragon-face-choose-piece"), items, Marks(targets=tuple(origins)))
-        return self._choose_end(view, [move for move in travels if name(move.origin) == path[0]], path)
+        ends = origins[path[0]]
+        return Chosen(write(ends[0])) if len(ends) == 1 else self._choose_end(view, ends, path)
+
+    def _only(self, view: View, move: Travel, value: str) -> Item:
+        """A move that is shown whole: choosing it asks nothing more."""
+        return Item(
+            value,
+            self.move(view, move),
+            _prey(view, move),
+            text("dragon-face-notation", notation=write(move)),
+            sign=_sign_on(view, name(move.origin)),
+        )
 
     def _choose_move(self, view: View, travels: Sequence[Travel], path: Path) -> Choice | Chosen:
         """One of all moves that there are."""
         notations = {write(move): move for move in travels}
         if path and path[0] in notations:
             return Chosen(path[0])
-        items = tuple(
-            Item(
-                notation,
-                self.move(view, move),
-                _prey(view, move),
-                text("dragon-face-notation", notation=notation),
-                sign=_sign_on(view, name(move.origin)),
-            )
-            for notation, move in notations.items()
-        )
+        items = tuple(self._only(view, move, notation) for notation, move in notations.items())
         origins = dict.fromkeys(name(move.origin) for move in travels)
         return Choice(text("dragon-face-choose-move"), items, Marks(targets=tuple(origins)))
 

@@ -1,4 +1,7 @@
-"""Zen on the screens: the deck; then a card, how it lies and where; at the end the order of the discards."""
+"""Zen on the screens: the deck; then a card, how it lies and where; at the end the order of the discards.
+
+Few ways to go on are all shown at once.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,8 @@ from renderers.zen.words import form_name
 
 DONE = "done"
 """The path's word for ending the round."""
+_AT_ONCE: Final = 10
+"""Ways to go on that are shown together at the most."""
 
 
 class ZenScreen(Unnamed):
@@ -33,7 +38,8 @@ class ZenScreen(Unnamed):
             return None
         name = write_card(place.card, turned=place.turned)
         said = text("zen-hint", card=self._card(name), cell=f"{place.x},{place.y}")
-        asked = isinstance(self.choose(view, moves.legal(view), (name,)), Choice)
+        step = self.choose(view, moves.legal(view), (name,))
+        asked = isinstance(step, Choice) and step.marks.chosen == (name,)
         return Hint(said, (name,) if asked else ())
 
     def choose(self, view: View, legal: Sequence[Move], path: Path) -> Choice | Chosen:
@@ -46,11 +52,41 @@ class ZenScreen(Unnamed):
         places = [move for move in legal if isinstance(move, Place)]
         if not places:
             return self._choose_discard(view, path, stuck=True)
-        if path[:1] == (DONE,) and len(places) < len(legal):
+        ends = len(places) < len(legal)
+        if path[:1] == (DONE,) and ends:
             if len(view.hand) < 2:
                 return Chosen(write(Done(view.hand)))
             return self._choose_discard(view, path[1:], stuck=False)
-        return self._choose_place(view, places, path, ends=len(places) < len(legal))
+        if len(places) <= _AT_ONCE:
+            return self._choose_at_once(view, places, path, ends=ends)
+        return self._choose_place(view, places, path, ends=ends)
+
+    def _choose_at_once(
+        self, view: View, places: Sequence[Place], path: Path, *, ends: bool
+    ) -> Choice | Chosen:
+        """Every way to lay a card, and to end the round; the orders of the discards, too, where they are few."""
+        by_card = sorted(places, key=lambda move: (view.hand.index(move.card), move.turned))
+        lain = {f"{write_card(move.card, turned=move.turned)}={move.x},{move.y}": move for move in by_card}
+        orders = _orders(view) if ends and len(view.hand) > 1 else {}
+        if len(lain) + len(orders) > _AT_ONCE:
+            orders = {}
+        if path[:1] and path[0] in lain:
+            return Chosen(write(lain[path[0]]))
+        if path[:1] and path[0] in orders:
+            return Chosen(write(Done(orders[path[0]])))
+        items = [
+            self._lying(write_card(move.card, turned=move.turned), (f"{move.x},{move.y}",), value)
+            for value, move in lain.items()
+        ]
+        for value, order in orders.items():
+            label = text("zen-end-order", cards=_names(order))
+            items.append(Item(value, label, short=text("zen-end-order-short", cards=_names(order))))
+        if ends and not orders:
+            items.append(_end(view))
+        marks = Marks(targets=tuple(dict.fromkeys(f"{move.x},{move.y}" for move in places)))
+        said = _guide_card(view) if view.phase is Phase.FIRST_CARD else text("zen-guide-at-once")
+        guidance = Guidance(text("zen-guide-step-place"), (said,))
+        return Choice(text("zen-choose-card"), tuple(items), marks, guidance)
 
     def _choose_place(
         self, view: View, places: Sequence[Place], path: Path, *, ends: bool
@@ -61,10 +97,9 @@ class ZenScreen(Unnamed):
             card = write_card(move.card, turned=move.turned)
             cells.setdefault(card, {})[f"{move.x},{move.y}"] = move
         if not path or path[0] not in cells:
-            items = tuple(self._lying(name, tuple(found)) for name, found in cells.items())
+            items = tuple(self._lying(name, tuple(found), name) for name, found in cells.items())
             if ends:
-                end = text("zen-end-round", count=len(view.hand))
-                items = (*items, Item(DONE, end, short=text("zen-end-short")))
+                items = (*items, _end(view))
             said = Guidance(text("zen-guide-step-place"), (_guide_card(view),))
             marks = Marks(targets=tuple(dict.fromkeys(cell for found in cells.values() for cell in found)))
             return Choice(text("zen-choose-card"), items, marks, said)
@@ -81,12 +116,12 @@ class ZenScreen(Unnamed):
             Guidance(text("zen-guide-step-place"), (text("zen-guide-cell"),)),
         )
 
-    def _lying(self, name: str, cells: Sequence[str]) -> Item:
-        """A card as it would lie; where it fits on one cell alone, this lays it there."""
+    def _lying(self, name: str, cells: Sequence[str], value: str) -> Item:
+        """A card as it would lie; where it is given one cell alone, this lays it there."""
         if len(cells) > 1:
-            return Item(name, self._card(name), short=text("zen-short", card=name), sign=name)
+            return Item(value, self._card(name), short=text("zen-short", card=name), sign=name)
         return Item(
-            name,
+            value,
             text("zen-place-in-list", card=self._card(name), cell=cells[0]),
             short=text("zen-place-short", card=name, cell=cells[0]),
             sign=name,
@@ -94,7 +129,7 @@ class ZenScreen(Unnamed):
 
     def _choose_discard(self, view: View, path: Path, *, stuck: bool) -> Choice | Chosen:
         """The orders in which the hand can be discarded: the first card comes first the second time."""
-        orders = {"-".join(map(str, order)) or DONE: order for order in permutations(view.hand)}
+        orders = _orders(view)
         if path[:1] and path[0] in orders:
             return Chosen(write(Done(orders[path[0]])))
         items = tuple(Item(name, text("zen-order", cards=_names(order))) for name, order in orders.items())
@@ -164,6 +199,16 @@ def _guide_draw(view: View) -> Guidance:
 
 def _guide_card(view: View) -> Text:
     return text("zen-guide-first-card") if view.phase is Phase.FIRST_CARD else text("zen-guide-hand")
+
+
+def _end(view: View) -> Item:
+    """What ends the round."""
+    return Item(DONE, text("zen-end-round", count=len(view.hand)), short=text("zen-end-short"))
+
+
+def _orders(view: View) -> dict[str, tuple[Card, ...]]:
+    """The orders in which the hand can be discarded, by the path's words."""
+    return {"-".join(map(str, order)) or DONE: order for order in permutations(view.hand)}
 
 
 def _names(cards: Sequence[Card]) -> str:

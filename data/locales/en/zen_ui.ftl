@@ -22,6 +22,9 @@ zen-end-round = { $count ->
    *[other] End the round, discard { $count } cards
 }
 zen-end-short = End the round
+# Where the orders are few, each is a button.
+zen-end-order = End the round, discard { $cards }
+zen-end-order-short = End: { $cards }
 zen-choose-cell = { $card }: onto which cell?
 zen-cell = { $cell }
 # On buttons. $card: a card’s name, with r if it lies turned.

@@ -24,6 +24,9 @@ zen-end-round = { $count ->
    *[other] Закончить раунд, сбросить { $count } карт
 }
 zen-end-short = Закончить раунд
+# Где порядков немного, каждый — кнопка.
+zen-end-order = Закончить раунд, сбросить { $cards }
+zen-end-order-short = Закончить: { $cards }
 zen-choose-cell = { $card }: на какую клетку?
 zen-cell = { $cell }
 # На кнопках. $card: имя карты, с r, если она повёрнута.
