@@ -27,6 +27,8 @@ UNITS: Final = (100.0, 100.0 + 2 * OVER)
 _POINT: Final = 20
 _SLANT: Final = 15
 _RADIUS: Final = 25
+EITHER: Final = 17
+"""Of the disc that says that a cell's colour is open."""
 _MIDDLE: Final = OVER + 50
 
 
@@ -38,6 +40,8 @@ class Colours:
     grid: Ink
     ghosts: tuple[Ink, Ink]
     """Cells to be covered in white and in black."""
+    either: Ink
+    """The tint of cells to be covered whose colour is open."""
     maybe: Ink
     """The tint of cells that may belong to the form."""
     halves: tuple[Ink, Ink]
@@ -51,6 +55,7 @@ COLOURS: Final[dict[Look, Colours]] = {
         ground="#A9B8A0",
         grid="#9AAA91",
         ghosts=("#D3DDCB", "#6F7C6C"),
+        either="#8F9D8A",
         maybe="#C3CFB2",
         halves=("#0B6B3E", "#FF8DC0"),
         signs=("#EAFFF0", "#7A0F45"),
@@ -59,6 +64,7 @@ COLOURS: Final[dict[Look, Colours]] = {
         ground="#4A5550",
         grid="#55615B",
         ghosts=("#93A199", "#2D3431"),
+        either="#747F79",
         maybe="#636F5F",
         halves=("#0B6B3E", "#FF8DC0"),
         signs=("#EAFFF0", "#7A0F45"),
@@ -67,6 +73,7 @@ COLOURS: Final[dict[Look, Colours]] = {
         ground="#585858",
         grid="#707070",
         ghosts=("#C4C4C4", "#1A1A1A"),
+        either="#9A9A9A",
         maybe="#848484",
         halves=("#005C30", "#FF9ECB"),
         signs=("#FFFFFF", "#5A002C"),
@@ -118,36 +125,6 @@ def _inset(shape: Sequence[Point], by: float) -> Outline:
     return tuple(points)
 
 
-def _lower_half(shape: Sequence[Point], start: Point, end: Point) -> Outline:
-    """The part of an outline below a line that is given from the left to the right."""
-
-    def below(point: Point) -> float:
-        across, down = end[0] - start[0], end[1] - start[1]
-        return across * (point[1] - start[1]) - down * (point[0] - start[0])
-
-    points: list[Point] = []
-    for point, following in pairwise((*shape, shape[0])):
-        here, there = below(point), below(following)
-        if here >= 0:
-            points.append(point)
-        if here * there < 0:
-            part = here / (here - there)
-            points.append(
-                (point[0] + part * (following[0] - point[0]), point[1] + part * (following[1] - point[1]))
-            )
-    return tuple(points)
-
-
-def _fill_shared(
-    sketch: Sketch, shape: Outline, inset: float, inks: Sequence[Ink], *, corners: tuple[Point, Point]
-) -> None:
-    """Fill an outline that lies so far within another in one colour, or in two beside a diagonal."""
-    part = _inset(shape, inset) if inset else shape
-    sketch.fill(part, inks[0])
-    if len(inks) > 1:
-        sketch.fill(_lower_half(part, *corners), inks[1])
-
-
 def draw_card(sketch: Sketch, face: Face, side: Side, colours: Colours) -> None:
     """Draw a card as it lies: neighbours that match are one line at their ends, one circle at their sides."""
     shape = outline(face.top, face.bottom)
@@ -177,30 +154,27 @@ def _draw_half(sketch: Sketch, x: float, half: str, side: Side, colours: Colours
 
 
 def draw_socket(
-    sketch: Sketch, need: Need, sides: Sequence[tuple[Side, Ink]], colours: Colours, certain: bool
+    sketch: Sketch, need: Need, sides: Sequence[Side], tint: Ink, palette: Palette, colours: Colours
 ) -> None:
-    """Draw a place where a card may come to lie: framed in its colours, shaped as its neighbours want it.
+    """Draw a place where a card may come to lie: framed in its colour, shaped as its neighbours want it.
 
-    ``sides`` are the colours, one or two, each with its ghost. Where it isn't certain that the form covers the
-    place, its ground is that of :func:`draw_maybe`.
+    With two colours, one frame lies within the other, and the ground bears the sign for that.
     """
     shape = _inset(outline(need[0], need[1]), 3)
-    ghosts = [ghost for _, ghost in sides]
-    rims = ([side.edge for side, _ in sides], [side.body for side, _ in sides])
-    inside = ghosts if certain else [colours.maybe]
-    for inset, inks in ((0, rims[0]), (2, rims[1]), (9, rims[0]), (10.5, inside)):
-        _fill_shared(sketch, shape, inset, inks, corners=_corners(need))
+    sketch.fill(shape, sides[0].edge)
+    sketch.fill(_inset(shape, 2), sides[0].body)
+    if len(sides) > 1:
+        sketch.fill(_inset(shape, 6.3), sides[1].body)
+    else:
+        sketch.fill(_inset(shape, 9), sides[0].edge)
+    sketch.fill(_inset(shape, 10.5), tint)
     _draw_wanted(sketch, need, colours)
-
-
-def _corners(need: Need) -> tuple[Point, Point]:
-    """The lower left and the upper right corner of a socket."""
-    top, bottom = _end(need[0], outward=-1), _end(need[1], outward=1)
-    return (0, OVER + 100 + bottom[0][1]), (100, OVER + top[-1][1])
+    if len(sides) > 1:
+        _draw_either(sketch, palette)
 
 
 def draw_target(
-    sketch: Sketch, need: Need, ghosts: Sequence[Ink], palette: Palette, colours: Colours
+    sketch: Sketch, need: Need, colours_open: int, tint: Ink, palette: Palette, colours: Colours
 ) -> None:
     """Draw a place where the chosen card may lie: as :func:`draw_socket`, in the frame of what is chosen."""
     shape = outline(need[0], need[1])
@@ -209,10 +183,20 @@ def draw_target(
         (2.5, palette.bright),
         (5, palette.chosen),
         (16, palette.bright),
+        (18.5, tint),
     ):
         sketch.fill(_inset(shape, inset) if inset else shape, colour)
-    _fill_shared(sketch, shape, 18.5, ghosts, corners=_corners(need))
     _draw_wanted(sketch, need, colours)
+    if colours_open > 1:
+        _draw_either(sketch, palette)
+
+
+def _draw_either(sketch: Sketch, palette: Palette) -> None:
+    """Draw the sign of a cell whose colour is open: a disc, half of it white and half of it black."""
+    white, black = (side_of(palette, colour).body for colour in Colour)
+    sketch.disc((50, _MIDDLE), EITHER, black)
+    sketch.disc((50, _MIDDLE), EITHER - 2.5, white)
+    sketch.fill(arc((50, _MIDDLE), EITHER - 2.5, start=-0.25, end=0.25), black)
 
 
 def _draw_wanted(sketch: Sketch, need: Need, colours: Colours) -> None:
@@ -232,11 +216,11 @@ def draw_maybe(sketch: Sketch, tint: Ink) -> None:
     sketch.box((2, _MIDDLE - 48, 98, _MIDDLE + 48), tint, radius=14)
 
 
-def draw_ghost(sketch: Sketch, ghosts: Sequence[Ink]) -> None:
-    """Draw a cell that the form covers, in one colour or two."""
-    left, top, right, bottom = 2, _MIDDLE - 48, 98, _MIDDLE + 48
-    tile = ((left, top), (right, top), (right, bottom), (left, bottom))
-    _fill_shared(sketch, tile, 0, ghosts, corners=((left, bottom), (right, top)))
+def draw_ghost(sketch: Sketch, tint: Ink, palette: Palette, colours_open: int) -> None:
+    """Draw a cell that the form covers: a plain tint, with a sign where its colour is open."""
+    sketch.box((2, _MIDDLE - 48, 98, _MIDDLE + 48), tint)
+    if colours_open > 1:
+        _draw_either(sketch, palette)
 
 
 def draw_anchor(sketch: Sketch, palette: Palette) -> None:

@@ -27,6 +27,7 @@ from renderers.zen.scene import (
     GAP,
     LINE,
     SIZE,
+    Chance,
     Window,
     chances_of,
     open_cells,
@@ -141,22 +142,17 @@ class _Table:
             if cell in chances and cell not in table and cell not in opened:
                 chance = chances[cell]
                 if chance.certain:
-                    part = sprite(art.draw_ghost, self._shape, self._ghosts(chance.colours), units=UNITS)
+                    tint, count = self._tint(chance), len(chance.colours)
+                    part = sprite(art.draw_ghost, self._shape, tint, palette, count, units=UNITS)
                 else:
                     part = sprite(art.draw_maybe, self._shape, colours.maybe, units=UNITS)
                 self._lay(part, cell)
         for cell, own in opened.items():
-            wanted = need(table, cell)
-            if cell in targets:
-                part = sprite(
-                    art.draw_target, self._shape, wanted, self._ghosts(own), palette, colours, units=UNITS
-                )
-            else:
-                sides = tuple(zip(self._sides(own), self._ghosts(own), strict=True))
-                part = sprite(
-                    art.draw_socket, self._shape, wanted, sides, colours, chances[cell].certain, units=UNITS
-                )
-            self._lay(part, cell)
+            make, framed = (
+                (art.draw_target, len(own)) if cell in targets else (art.draw_socket, self._sides(own))
+            )
+            what = (need(table, cell), framed, self._tint(replace(chances[cell], colours=own)))
+            self._lay(sprite(make, self._shape, *what, palette, colours, units=UNITS), cell)
         self._draw_shadows(table)
         for each in view.placed:
             side = side_of(palette, each.card.colour)
@@ -164,9 +160,9 @@ class _Table:
                 sprite(art.draw_card, self._shape, each.face, side, colours, units=UNITS), (each.x, each.y)
             )
         stud = max(14, round(0.24 * self._window.size))
-        for make, lying in ((art.draw_newest, view.placed[-1:]), (art.draw_anchor, view.placed[:1])):
+        for draw_sign, lying in ((art.draw_newest, view.placed[-1:]), (art.draw_anchor, view.placed[:1])):
             for each in lying:
-                self._pin(sprite(make, (stud, stud), palette), (each.x, each.y))
+                self._pin(sprite(draw_sign, (stud, stud), palette), (each.x, each.y))
 
     def _draw_shadows(self, table: Mapping[Cell, Face]) -> None:
         """Draw the shadows of the cards that have no card to the right or below: the others' are hidden."""
@@ -187,10 +183,13 @@ class _Table:
     def _sides(self, own: frozenset[Colour]) -> tuple[Side, ...]:
         return tuple(side_of(self._palette, colour) for colour in Colour if colour in own)
 
-    def _ghosts(self, own: frozenset[Colour]) -> tuple[Ink, ...]:
-        return tuple(
-            ghost for colour, ghost in zip(Colour, self._colours.ghosts, strict=True) if colour in own
-        )
+    def _tint(self, chance: Chance) -> Ink:
+        """The plain tint of a cell that isn't covered yet."""
+        if not chance.certain:
+            return self._colours.maybe
+        if len(chance.colours) > 1:
+            return self._colours.either
+        return self._colours.ghosts[0 if Colour.WHITE in chance.colours else 1]
 
     def _lay(self, part: Image.Image, cell: Cell) -> None:
         """Lay a sprite of a card's shape on a cell, if that is in sight."""

@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import product
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.games.core import play
 from bot.games.fair import Fair
@@ -215,10 +215,39 @@ def test_a_cell_that_may_belong_to_the_form_is_one_plain_tint(look: Look) -> Non
 
 
 @pytest.mark.parametrize("look", Look)
-def test_the_tint_differs_from_the_ground_and_from_what_is_certain(look: Look) -> None:
+def test_a_cell_whose_colour_is_open_is_a_plain_tint_around_a_sign_in_both_colours(look: Look) -> None:
+    picture, window, opened = draw(SHIFTS, look), window_of(SHIFTS, ()), open_cells(SHIFTS)
+    busy = {*opened, *((each.x, each.y) for each in SHIFTS.placed)}
+    alone = [
+        (x, y)
+        for (x, y), chance in chances_of(SHIFTS).items()
+        if len(chance.colours) > 1 and chance.certain and window.holds((x, y))
+        if not busy & {(x, y), (x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+    ]
+    assert alone
+    for cell in alone:
+        left, top = window.corner(cell)
+        part = picture.crop((left + 4, top + 4, left + window.size - 4, top + window.size - 4))
+        middle, sign = part.width / 2, window.size * art.EITHER / 100 + 1
+        ring = Image.new("L", part.size, 255)
+        ImageDraw.Draw(ring).ellipse((middle - sign, middle - sign, middle + sign, middle + sign), 0)
+        assert [art.COLOURS[look].either] == list(colours_in(part, ring))
+        white, black = (side.body for side in PALETTES[look].sides)
+        assert {white, black} <= set(colours_in(part, ImageChops.invert(ring)))
+
+
+def colours_in(picture: Image.Image, mask: Image.Image) -> set[str]:
+    """The colours of a picture where a mask is white."""
+    data, shown = picture.convert("RGB").tobytes(), mask.tobytes()
+    return {f"#{data[3 * at : 3 * at + 3].hex().upper()}" for at in range(len(shown)) if shown[at]}
+
+
+@pytest.mark.parametrize("look", Look)
+def test_the_tints_differ_from_the_ground_and_from_what_is_certain(look: Look) -> None:
     colours = art.COLOURS[look]
     assert 1.2 < min(contrast(colours.maybe, other) for other in (colours.ground, colours.ghosts[1]))
-    assert colours.maybe not in (colours.ground, *colours.ghosts)
+    assert 1.3 < min(contrast(colours.either, other) for other in (colours.ground, *colours.ghosts))
+    assert colours.maybe not in (colours.ground, colours.either, *colours.ghosts)
 
 
 def test_a_card_in_hand_covers_two_and_a_half_times_what_it_did() -> None:

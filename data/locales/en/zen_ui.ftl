@@ -40,7 +40,7 @@ zen-done-in-list = { $count ->
 zen-form = Form: { $value }.
 
 zen-rules-1 =
-    -# In the picture: four cards lie. Above right is the form; framed cells are open now, tinted cells may belong to the form, two-coloured cells certainly do, but their colour is still open. The hand is below the form, then come decks and discards.
+    -# In the picture: four cards lie. Above right is the form; framed cells are open now, tinted cells with round corners may belong to the form, and a two-coloured dot says that a cell’s colour is still open. The hand is below the form, then come decks and discards.
 
     ### The aim
     Lay out a form in black and white cards, like a mosaic: on each of its cells a card of that colour. The 24 forms are our own drawings { -ours }.
