@@ -26,8 +26,9 @@ class Scene:
         return PALETTES[self.look]
 
 
-def largest(view: View) -> Seat:
-    """Whose sheet is drawn large: the viewer's; for spectators that of the seat to act, after the end the winner's."""
+def told(view: View) -> Seat:
+    """Whose sheet is told field by field, and drawn large for whoever plays on it: the viewer's; for spectators that
+    of the seat to act, after the end the winner's."""
     position = view.position
     if view.viewer is not None:
         return view.viewer

@@ -22,8 +22,8 @@ from renderers.look import PALETTES, Colour
 from renderers.shapes import Point
 
 _SIZE: Final = size_for(READABLE)
-LARGE: Final = 64
-"""Pixels of a field from which on its number stands beside its sign; smaller ones show the sign alone."""
+SMALL: Final = 38
+"""Pixels of a field below which it shows its sign alone, without its number beside it."""
 ROW_TAG: Final = (80, 60)
 COLUMN_TAG: Final = (76, 64)
 
@@ -70,7 +70,7 @@ def _field(
 ) -> Image.Image:
     """A field with what lies on it, as it is pasted: drawn once for all sheets that have such a field."""
     palette, size = PALETTES[look], (cell, cell)
-    small = cell < LARGE
+    small = cell < SMALL
     ground = art.ground_of(look, kind, colour)
     if state in (_State.CROSSED, _State.EXPLODED):
         # What is full must stand out on a sheet whose numbers are too small to be read on a phone.
@@ -96,18 +96,19 @@ def _field(
         beside = not small
         _put_sign(image, kind, colour, points, ink, ground, beside=beside, opened=state is _State.OPEN)
         if kind is Kind.PLAIN:
-            high = min(_SIZE, round(cell * 0.8))
+            high = min(_SIZE, cell)
             put_text(image, str(number), (cell / 2, cell / 2), size=high, colour=palette.ink)
         elif beside:
-            middle = (cell * 0.29, cell * 0.09 + _SIZE * CAP_HEIGHT / 2)
-            put_text(image, str(number), middle, size=_SIZE, colour=palette.ink, halo=ground)
+            high = min(_SIZE, round(cell * 0.9))
+            middle = (cell * (0.29 if cell > 60 else 0.31), cell * 0.09 + high * CAP_HEIGHT / 2)
+            put_text(image, str(number), middle, size=high, colour=palette.ink, halo=ground)
     return stock.settled(image.convert("RGBA")).convert("RGB")
 
 
 def _put_die(image: Image.Image, look: Look, kind: Kind, colour: str, number: int, ground: Colour) -> None:
     """Draw a die of this turn; the sign that it covers looks out below its corner."""
     palette, cell = PALETTES[look], image.width
-    covering = kind not in (Kind.PLAIN, Kind.START) and cell >= LARGE
+    covering = kind not in (Kind.PLAIN, Kind.START) and cell >= SMALL
     side = round(cell * (0.76 if covering else 0.88))
     if covering:
         part = round(cell * 0.34)
@@ -179,7 +180,7 @@ def put_coordinates(scene: Scene, *, at: Point, cell: int, room: int) -> None:
     """Write the letters of columns above a sheet and the numbers of rows to its left."""
     sheet, palette = scene.position.sheet, scene.palette
     for column in range(sheet.columns):
-        middle = (at[0] + (column + 0.5) * cell, at[1] - room / 2)
+        middle = (at[0] + (column + 0.5) * cell, at[1] - room / 2 - 6)  # g and j reach down
         put_text(scene.picture, COLUMNS[column], middle, size=_SIZE, colour=palette.ink)
     for row in range(sheet.rows):
         middle = (at[0] - room / 2, at[1] + (row + 0.5) * cell)

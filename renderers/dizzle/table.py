@@ -86,13 +86,14 @@ def prices(position: Position) -> list[tuple[Source, str, int]]:
     ]
 
 
-def put_prices(scene: Scene, *, at: Point, width: int, line: int) -> None:
-    """Write the prices, two beside each other; ``at`` is the first's left middle."""
+def put_prices(scene: Scene, *, at: Point, width: int, line: int = 0, across: int = 2) -> None:
+    """Write the prices, so many beside each other; ``at`` is the first's left middle."""
+    step = width / across
     for place, (source, colour, points) in enumerate(prices(scene.position)):
-        left, middle = at[0] + place % 2 * width / 2, at[1] + place // 2 * line
+        left, middle = at[0] + place % across * step, at[1] + place // across * line
         _put_source(scene, source, colour, (left, middle), 50, scene.palette.panel)
         value = f"+{points}" if source is Kind.BOMB and points > 0 else signed(points)
-        _put_left(scene, value, (left + 58, middle), width / 2 - 58)
+        _put_left(scene, value, (left + 56, middle), step - 58)
 
 
 def _put_source(scene: Scene, source: Source, colour: str, at: Point, part: int, ground: Colour) -> None:
@@ -137,30 +138,45 @@ def _put_left(scene: Scene, text: str, at: Point, width: float, *, size: int = _
     put_text(scene.picture, text, at, size=size, colour=scene.palette.ink, align="l")
 
 
-def put_name(scene: Scene, seat: Seat, *, left: float, middle: float, right: float) -> None:
+def put_name(scene: Scene, seat: Seat, *, left: float, middle: float, right: float, size: int = 58) -> None:
     """Draw a seat's tag at the left, the sign of the start player or the winner, and its points at the right."""
+    _put_tag(scene, seat, (left + size / 2 + 2, middle), size)
+    _put_honour(scene, seat, (left + 1.5 * size + 1, middle))
+    _put_total(scene, seat, (right, middle), align="r")
+
+
+def put_name_aside(scene: Scene, seat: Seat, *, centre: float, top: float) -> None:
+    """Draw the same below each other."""
+    _put_tag(scene, seat, (centre, top + 30), 58)
+    _put_total(scene, seat, (centre, top + 104), align="m")
+    _put_honour(scene, seat, (centre, top + 172))
+
+
+def _put_tag(scene: Scene, seat: Seat, centre: Point, size: int) -> None:
+    """Draw a seat's tag, with a badge where it has dropped out."""
     palette, position = scene.palette, scene.position
     body = palette.accent if position.actor == seat else palette.ink
-    put_tag(scene.picture, seat, centre=(left + 31, middle), size=58, body=body, ink=palette.panel)
-    over, standing = position.ended, position.paper(seat).standing
-    if standing is Standing.LEFT or (standing is Standing.DROPPED and over is None):
-        badge = sprite(art.draw_badge, (42, 42), palette.danger, palette.panel)
-        paste_centred(scene.picture, badge, (left + 58, middle + 22))
-    honour = (left + 88, middle)
-    if over is not None and over.places[seat - 1] == 1:
-        paste_centred(scene.picture, sprite(draw_crown, (52, 52), palette), honour)
-    elif over is None and position.seats > 1 and position.start == seat:
-        paste_centred(scene.picture, sprite(draw_die, (42, 42), 5, palette.bright, palette.dark), honour)
-    total = signed(scores(position)[seat - 1].total)
-    put_text(
-        scene.picture,
-        total,
-        (right, middle),
-        size=_SIZE,
-        colour=palette.ink,
-        weight=Weight.BLACK,
-        align="r",
-    )
+    put_tag(scene.picture, seat, centre=centre, size=size, body=body, ink=palette.panel)
+    standing = position.paper(seat).standing
+    if standing is Standing.LEFT or (standing is Standing.DROPPED and position.ended is None):
+        side = round(size * 0.72)
+        badge = sprite(art.draw_badge, (side, side), palette.danger, palette.panel)
+        paste_centred(scene.picture, badge, (centre[0] + size * 0.47, centre[1] + size * 0.38))
+
+
+def _put_honour(scene: Scene, seat: Seat, centre: Point) -> None:
+    """Draw the sign of the winner or the start player."""
+    palette, position = scene.palette, scene.position
+    if position.ended is not None and position.ended.places[seat - 1] == 1:
+        paste_centred(scene.picture, sprite(draw_crown, (52, 52), palette), centre)
+    elif position.ended is None and position.seats > 1 and position.start == seat:
+        paste_centred(scene.picture, sprite(draw_die, (42, 42), 5, palette.bright, palette.dark), centre)
+
+
+def _put_total(scene: Scene, seat: Seat, at: Point, *, align: str) -> None:
+    """Write a seat's points."""
+    total, ink = signed(scores(scene.position)[seat - 1].total), scene.palette.ink
+    put_text(scene.picture, total, at, size=_SIZE, colour=ink, weight=Weight.BLACK, align=align)
 
 
 def put_stars(scene: Scene, *, at: Point, step: int) -> None:

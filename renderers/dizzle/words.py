@@ -12,7 +12,7 @@ from bot.games.dizzle.sheet import COLUMNS, Field, Kind, Mask, bits
 from bot.games.dizzle.view import Paper, Standing, View
 from bot.i18n import Words
 from renderers.base import ALT_LIMIT, TEXT_WIDTH
-from renderers.dizzle.scene import largest
+from renderers.dizzle.scene import told
 
 _CELL: Final = 3
 """Characters of a field in the text board."""
@@ -34,7 +34,7 @@ _LETTERS: Final[dict[Kind, str]] = {
 def alt(view: View, words: Words) -> str:
     """The picture's description, at most 1,024 characters.
 
-    All seats are told by points and counts, the sheet that is drawn large by its fields as well. Most needed
+    All seats are told by points and counts, one sheet (:func:`told`) by its fields as well. Most needed
     comes first: if all is too long, whole sentences are left out from the end.
     """
     position = view.position
@@ -45,7 +45,7 @@ def alt(view: View, words: Words) -> str:
         *_table(view, words),
         *(_seat(view, seat, words) for seat in range(1, position.seats + 1)),
     ]
-    seat = largest(view)
+    seat = told(view)
     if view.viewer is None and position.seats > 1:
         sentences.append(f"{words.say('dizzle-board-sheet', seat=seat)}:")
     sentences += _own(view, seat, words)
@@ -57,9 +57,9 @@ def alt(view: View, words: Words) -> str:
 
 
 def plain(view: View, words: Words) -> str:
-    """The sheet that is drawn large, as text in lines of at most 34 characters."""
+    """One sheet (:func:`told`) as text in lines of at most 34 characters."""
     position = view.position
-    seat = largest(view)
+    seat = told(view)
     lines = [*wrap(words.say("dizzle-board-sheet", seat=seat), TEXT_WIDTH), *_rows(view, seat), ""]
     for sentence in (
         *_open(view, seat, words),

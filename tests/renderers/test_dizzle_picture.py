@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw
@@ -13,6 +14,7 @@ from bot.games.dizzle.rules import RULES
 from bot.games.dizzle.sheet import LEVELS, Kind
 from renderers.base import HEIGHT, WIDTH, Look, Marks
 from renderers.canvas import sprite
+from renderers.dizzle import paper, sheet, sheets
 from renderers.dizzle import signs as art
 from renderers.dizzle.dice import draw_die
 from renderers.dizzle.picture import RENDERER, draw
@@ -88,6 +90,41 @@ def test_nothing_of_a_sheet_lies_where_discord_puts_its_badge(seats: int) -> Non
 def test_a_seat_sees_its_own_sheet_and_spectators_see_all() -> None:
     pictures = {RENDERER.png(RULES.view(FOUR, viewer), Look.LIGHT) for viewer in (None, 1, 2, 3, 4)}
     assert 5 == len(pictures)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS)
+def test_everyones_sheets_are_alike_and_large_enough_for_numbers(
+    level: int, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+
+    def noting(*args: Any, cell: int, **places: Any) -> None:
+        drawn.append(cell)
+        sheet.put_sheet(*args, cell=cell, **places)
+
+    for module in (paper, sheets):
+        monkeypatch.setattr(module, "put_sheet", noting)
+    draw(RULES.view(reached(level, seats, 30), None), Look.LIGHT)
+    assert [drawn[0]] * seats == drawn
+    assert drawn[0] >= 42
+
+
+def field(kind: Kind, number: int) -> Image.Image:
+    """An open field as large as the least that all see."""
+    return sheet._field(Look.LIGHT, "#FFFFFF", kind, "a", 2, number, sheet._State.OPEN, 42)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.START])
+def test_the_least_of_everyones_fields_shows_its_number_even_beside_a_sign(kind: Kind) -> None:
+    """At a third of the picture's width, as phones show it: 14 pixels of a field, its number 8 of them."""
+    boxes = []
+    for numbers in ((1, 4), (2, 6)):
+        one, other = (field(kind, each) for each in numbers)
+        boxes.append(ImageChops.difference(one, other).point(lambda level: 255 * (level > 90)).getbbox())
+    for box in boxes:
+        assert box is not None
+        assert box[3] - box[1] >= 24
 
 
 def test_spectators_of_a_game_for_one_see_the_sheet_as_its_player_does() -> None:

@@ -11,7 +11,7 @@ from bot.games.dizzle.view import Paper, Position, Standing, View
 from bot.i18n import LANGUAGES, Words
 from renderers.base import ALT_LIMIT
 from renderers.dizzle.picture import RENDERER
-from renderers.dizzle.scene import largest
+from renderers.dizzle.scene import told
 from tests.renderers.dizzle_positions import EVERY, FOUR, ONE, OVER, TWO, own, seen_by_all
 
 ENGLISH, RUSSIAN = Words("en"), Words("ru")
@@ -63,7 +63,7 @@ def test_a_description_for_spectators_tells_all_seats_and_the_fields_of_the_shee
 
 
 def test_after_the_end_spectators_see_and_are_told_the_winners_sheet_large() -> None:
-    assert 2 == largest(seen_by_all(OVER))
+    assert 2 == told(seen_by_all(OVER))
     assert "Sheet of seat 2: " in RENDERER.alt(seen_by_all(OVER), ENGLISH)
 
 

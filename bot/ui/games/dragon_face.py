@@ -1,4 +1,4 @@
-"""Dragon Face on the screens: first the piece, then where it goes; few moves, and a piece's only one, are shown at once."""
+"""Dragon Face on the screens: first the piece, then where it goes; few moves are all shown at once."""
 
 from __future__ import annotations
 
