@@ -245,6 +245,8 @@ async def test_computer_players_are_not_asked(store: Store) -> None:
     table = await play.ask(1, Asked.UNDO)
 
     assert (2, False) == (len(await play.record()), _open(table.row.agreement))
+    assert (await play.ask(1, Asked.PAUSE)).is_paused
+    assert not (await play.ask(1, Asked.RESUME)).is_paused
 
 
 def _open(agreement: Agreement | None) -> bool:

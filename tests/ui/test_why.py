@@ -49,3 +49,17 @@ def test_a_capture_is_told_with_what_it_captures_and_where() -> None:
     why = screen.why(view, captures[0])
     assert why is not None
     assert Words().text(why).startswith("It captures the ")
+
+
+def test_two_cards_of_one_colour_are_told_as_such() -> None:
+    rules, screen = rules_of("dazzle"), screen_of("dazzle")
+    state = rules.setup(rules.options({}), 2, Fair(bytes(32), "why"))
+    view = rules.view(state, 1)
+    ask = next(move for move in rules.legal(view) if move.pair[0].colour == move.pair[1].colour)
+    asked = core.play(rules, state, 1, ask).state
+    seen = rules.view(asked, 2)
+    colour = {"P": "Purity", "T": "Twilight", "S": "Spiral", "F": "Faith"}[ask.pair[0].colour.letter]
+
+    for why in (screen.why(view, ask), screen.why(seen, rules.legal(seen)[0])):
+        assert why is not None
+        assert 1 == Words().text(why).count(colour)

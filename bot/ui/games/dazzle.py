@@ -70,9 +70,11 @@ class DazzleScreen(Unnamed):
         """How Will and Points stand in the colours that it is about."""
         match move:
             case Ask(pair=(first, second)):
-                key, cards = "dazzle-why-ask", (first, second)
+                cards = first, second
+                key = "dazzle-why-ask-one" if first.colour == second.colour else "dazzle-why-ask"
             case Choose(will=card) if view.offer is not None:
-                key, cards = "dazzle-why-will", (card, _rest(view.offer, card))
+                cards = card, _rest(view.offer, card)
+                key = "dazzle-why-will-one" if card.colour == cards[1].colour else "dazzle-why-will"
             case _:
                 return None
         columns, own = standing(view.placed).columns, view.viewer or 1

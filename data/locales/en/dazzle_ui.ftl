@@ -86,15 +86,34 @@ dazzle-why-ask = It shows { $first ->
     [S] Spiral
    *[F] Faith
 }, where it stands { $own_second } to { $others_second }.
+# The same where both cards are of one colour.
+dazzle-why-ask-one = It shows two cards of { $first ->
+    [P] Purity
+    [T] Twilight
+    [S] Spiral
+   *[F] Faith
+}, where Will stands { $own } to { $others }.
 dazzle-why-will = Your Will in { $first ->
     [P] Purity
     [T] Twilight
     [S] Spiral
    *[F] Faith
-} becomes { $own } against { $others }; { $points } Points then lie in { $second ->
+} becomes { $own } against { $others }; { $points ->
+    [one] { $points } Point then lies
+   *[other] { $points } Points then lie
+} in { $second ->
     [P] Purity
     [T] Twilight
     [S] Spiral
    *[F] Faith
 }, where Will stands { $own_second } to { $others_second }.
+dazzle-why-will-one = Your Will in { $first ->
+    [P] Purity
+    [T] Twilight
+    [S] Spiral
+   *[F] Faith
+} becomes { $own } against { $others }; { $points ->
+    [one] { $points } Point then lies
+   *[other] { $points } Points then lie
+} there.
 guided-dazzle = You try to win colours. Of the two cards you show, the other makes one their Will, and the other becomes Points; then it is the other way round. In each colour, more Will takes the Points.
