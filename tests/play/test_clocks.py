@@ -221,43 +221,6 @@ async def test_nobody_is_away_for_longer_than_three_weeks(sandbox: Sandbox, bot:
     assert "at most 21 days in 90" in reply.text
 
 
-@pytest.mark.parametrize(
-    ("command", "names", "options"),
-    [
-        ("dazzle new", ("ada", "ben"), {}),
-        ("blindsight new", ("ada", "ben", "dan"), {}),
-        ("dizzle new", ("ada", "ben", "dan"), {"level": 1}),
-    ],
-)
-async def test_in_the_other_games_too_the_time_runs_out_and_a_seat_leaves_until_one_is_left(
-    sandbox: Sandbox,
-    bot: TablesideBot,
-    clock: Clock,
-    command: str,
-    names: tuple[str, ...],
-    options: dict[str, object],
-) -> None:
-    players = await sit_down(sandbox, bot, command, names, **options)
-    await bot.clocks.tidy()
-    await play_some(bot, players)
-    late = await players.to_act()
-    assert late is not None
-    await passes(bot, clock, DAY)
-    if len(names) > 2:
-        assert deadline(players.board()) == pytest.approx(clock.now() + seconds(DAY), abs=5)
-        assert f"{mention_of(late)}" in "\n".join(each.text for each in mentions(late))
-        leaver = next(each for each in players.people if each is not late)
-        asked = await leaver.slash("table resign")
-        assert asked.message is not None
-        await leaver.click(asked.message, "Yes, resign")
-        await bot.publisher.settle()
-    table = await players.table()
-    assert table.row.result is not None
-    (winner,) = [seat for seat, place in enumerate(table.row.result.places, start=1) if place == 1]
-    assert late.id != table.person_at(winner)
-    assert "wins" in players.board().text
-
-
 async def play_some(bot: TablesideBot, players: Players) -> None:
     """Let everyone make a few moves."""
     for number in range(40):
@@ -272,21 +235,6 @@ async def play_some(bot: TablesideBot, players: Players) -> None:
         notation = table.rules.write(table.game.legal(seat)[0])
         await bot.tables.play.move(table.id, person, notation, source=f"some-{number}")
     raise AssertionError("somebody never came to move")
-
-
-async def test_a_game_for_one_is_closed_when_its_time_is_up(
-    sandbox: Sandbox, bot: TablesideBot, clock: Clock
-) -> None:
-    ada = sandbox.actor("ada")
-    await ada.slash("zen new", form="easy-fly")
-    (row,) = [each.row for each in await bot.tables.of(ada.id)]
-    players = Players((ada,), row.code, bot)
-    await bot.clocks.tidy()
-    await play_some(bot, players)
-    before = len(sandbox.notifications.of("ada"))
-    await passes(bot, clock, DAY)
-    assert "The time ran out." in players.board().text
-    assert before == len(sandbox.notifications.of("ada"))
 
 
 async def test_without_a_clock_people_are_nudged_after_three_days_and_the_table_closed_after_thirty(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -23,6 +23,8 @@ from bot.tables.table import Game, begin
 from tests.times import TIMES
 
 PEOPLE: Final = tuple(range(101, 107))
+GUESTS: Final = tuple(Guest(each, f"Person {each}") for each in PEOPLE)
+SOMEWHERE: Final = Place(10, 20, "en")
 _SALT: Final = "1-2"
 _PLAYED: Final[Mapping[str, tuple[Mapping[str, Option], ...]]] = {
     "zen": ({"form": "easy-fly"},),
@@ -77,15 +79,17 @@ def games_for(most: int) -> list[tuple[str, int]]:
     return [(game, seats) for game in all_games() for seats in rules_of(game).info.seats if seats <= most]
 
 
-async def stand(store: Store, game: Game) -> tuple[Tables, int]:
-    """A table that stands as a game does, among the people of ``PEOPLE``; and whoever changes it."""
+async def stand(
+    store: Store, game: Game, people: Sequence[Guest] = GUESTS, place: Place = SOMEWHERE
+) -> tuple[Tables, int]:
+    """A table that stands as a game does, with people by their seats; and whoever changes it."""
     record, source = game.record, f"phase-{Random().getrandbits(60)}"
     tables = Tables(store, lambda _: None)
-    guests = [Guest(id, f"Person {id}") for id in PEOPLE[: record.seats]]
+    guests = people[: record.seats]
     table = await tables.lobby.open(
         record.game,
         guests[0],
-        Place(10, 20, "en"),
+        place,
         options=record.options,
         seats=Seating.JOINED,
         source=source,
