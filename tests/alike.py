@@ -6,7 +6,6 @@ statements would be a fifth of all the work of such tests.
 
 from __future__ import annotations
 
-import copy
 import json
 from collections import defaultdict
 from functools import cache
@@ -49,6 +48,6 @@ def _share_translations(kind: type[Any]) -> None:
         form = json.dumps(self.to_dict(tree), sort_keys=True, default=str)
         if form not in kept:
             kept[form] = await translate(self, tree, translator)
-        return copy.deepcopy(kept[form])
+        return kept[form]  # nobody changes it: it is only sent, and its digest taken
 
     kind.get_translated_payload = translated

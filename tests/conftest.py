@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests import compiling
 from tests.description import BESIDE, description
 from tests.turns import Turns, looks_at_latency
 
@@ -46,6 +47,11 @@ def pytest_configure_node(node: Any) -> None:
         node.config.stash[_FOLDER] = tempfile.TemporaryDirectory(prefix="tableside-turns-")
         node.config.add_cleanup(node.config.stash[_FOLDER].cleanup)
     node.workerinput[_SHARED] = node.config.stash[_FOLDER].name
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    compiling.import_share(session.config)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

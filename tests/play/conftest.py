@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from bot.settings import Settings
 from bot.tables.table import Table
 from tests import alike
 from tests.description import description
-from tests.play import quick_pictures
+from tests.play import quick_pictures, registered
 
 alike.share()
 
@@ -38,14 +39,21 @@ QUICK = Pace(
 Bots = Callable[[], AbstractAsyncContextManager[TablesideBot]]
 
 
-def settings_for(sandbox: Sandbox, folder: Path) -> Settings:
+@cache
+def _usual() -> Settings:
     return Settings(
         _env_file=None,  # type: ignore[call-arg] # pydantic-settings takes it, its stub doesn't
-        discord_token=SecretStr(sandbox.token),
-        discord_api_url=sandbox.api_url,
-        database_url=f"sqlite:///{folder / 'tableside.db'}",
         interactions_a_minute=1_000_000,  # the people of the tests are quicker than any
     )
+
+
+def settings_for(sandbox: Sandbox, folder: Path) -> Settings:
+    own = {
+        "discord_token": SecretStr(sandbox.token),
+        "discord_api_url": sandbox.api_url,
+        "database_url": f"sqlite:///{folder / 'tableside.db'}",
+    }
+    return _usual().model_copy(update=own)
 
 
 def counted(sandbox: Sandbox, act: Callable[..., Awaitable[Table]]) -> Callable[..., Awaitable[Table]]:
@@ -90,7 +98,7 @@ async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-def bots(sandbox: Sandbox, clock: Clock, fresh_database: Path) -> Bots:
+def bots(request: pytest.FixtureRequest, sandbox: Sandbox, clock: Clock, fresh_database: Path) -> Bots:
     """What starts the bot; again after its end, on the same database, too."""
 
     @asynccontextmanager
@@ -98,8 +106,11 @@ def bots(sandbox: Sandbox, clock: Clock, fresh_database: Path) -> Bots:
         def now() -> int:
             return int(clock.now() * 1000)
 
+        if request.node.get_closest_marker("first_start") is None:
+            registered.recall(sandbox, fresh_database)
         async with serving(settings_for(sandbox, fresh_database.parent), now=now, pace=QUICK) as bot:
             await bot.wait_until_ready()
+            await registered.keep(sandbox, bot)
             for name in ("move", "resign", "draw", "stop", "void"):
                 setattr(bot.tables.play, name, counted(sandbox, getattr(bot.tables.play, name)))
             setattr(bot.publisher, "settle", resting(sandbox, bot.publisher.settle))  # noqa: B010 -- a method

@@ -273,6 +273,7 @@ async def test_shares_that_fail_are_tried_by_token_three_times_an_hour_in_a_chan
     assert 3 == fault.fired
 
 
+@pytest.mark.first_start
 async def test_commands_that_are_refused_are_sent_at_three_starts_and_the_bot_lives_on(
     sandbox: Sandbox, bots: Bots
 ) -> None:

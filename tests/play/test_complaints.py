@@ -319,6 +319,7 @@ async def test_what_people_write_to_each_other_is_no_move(sandbox: Sandbox, bot:
     assert f"Light ({name_of(players.light)}) to move." in players.board().text
 
 
+@pytest.mark.first_start
 async def test_commands_are_registered_again_only_when_they_have_changed(
     sandbox: Sandbox, bots: Bots
 ) -> None:
