@@ -22,7 +22,7 @@ def run(folder: Path, source: str, *options: str) -> list[str]:
     """Run a file of tests in a checkout that has but this one; returns what is printed."""
     tests, own = folder / "checkout" / "tests", Path(__file__).parent
     tests.mkdir(parents=True)
-    for name in ("__init__.py", "conftest.py", "description.py", "turns.py"):
+    for name in ("__init__.py", "compiling.py", "conftest.py", "description.py", "turns.py"):
         shutil.copyfile(own / name, tests / name)
     (tests / "test_one.py").write_text(source)
     (tests.parent / "pytest.ini").write_text("[pytest]\nmarkers =\n    long\n")

@@ -25,7 +25,7 @@ def served() -> Iterator[str]:
         raise SystemExit("PostgreSQL isn't installed")
     with postgresql.cluster(programs) as socket:
         running = Server(socket)
-        with running.database(running.template()) as url:
+        with running.up_to_date() as url:
             yield url
 
 

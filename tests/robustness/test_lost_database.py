@@ -29,7 +29,7 @@ MOVES = ("c3-d4", "c9-e7", "b3-b4", "c10xc1")
 
 @pytest.fixture
 def url(server: Server) -> Iterator[str]:
-    with server.database(server.template()) as address:
+    with server.up_to_date() as address:
         yield address
 
 

@@ -55,7 +55,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def url(server: Server) -> Iterator[str]:
-    with server.database(server.template()) as address:
+    with server.up_to_date() as address:
         yield address
 
 

@@ -39,7 +39,7 @@ __all__ = ["server"]
 
 @pytest.fixture
 def url(server: Server) -> Iterator[str]:
-    with server.database(server.template()) as address:
+    with server.up_to_date() as address:
         yield address
 
 

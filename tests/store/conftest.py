@@ -45,7 +45,7 @@ def url(engine: str, request: pytest.FixtureRequest) -> Iterator[str]:
         yield f"sqlite:///{request.getfixturevalue('fresh_database')}"
     else:
         running: postgresql.Server = request.getfixturevalue("server")
-        with running.database(running.template()) as address:
+        with running.up_to_date() as address:
             yield address
 
 

@@ -16,7 +16,7 @@ from tests.store.relay import Relay
 
 @pytest.fixture
 def url(server: Server) -> Iterator[str]:
-    with server.database(server.template()) as address:
+    with server.up_to_date() as address:
         yield address
 
 

@@ -37,7 +37,7 @@ def bounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def url(server: Server) -> Iterator[str]:
-    with server.database(server.template()) as address:
+    with server.up_to_date() as address:
         yield address
 
 

@@ -1,0 +1,53 @@
+"""The databases that tests are lent on PostgreSQL: nobody sees what somebody before has left in one."""
+
+from __future__ import annotations
+
+import asyncio
+
+import asyncpg
+import pytest
+
+from tests.store.postgresql import Server
+
+HOLDS = "SELECT count(*) FROM notes"
+FILL = "INSERT INTO notes (key, value) VALUES (1, 2)"
+OTHERWISE = (
+    "CREATE TABLE more (id bigserial)",
+    "ALTER TABLE notes ALTER value DROP NOT NULL",
+    "DROP INDEX ix_tables_code",
+    "CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+    "UPDATE alembic_version SET version_num = '0001'",
+    "DROP TABLE alembic_version",
+)
+
+
+def ask(address: str, *statements: str) -> object:
+    """Run statements, and give the first value that the last one finds."""
+
+    async def answer() -> object:
+        connection = await asyncpg.connect(address)
+        try:
+            return [await connection.fetchval(each) for each in statements][-1]
+        finally:
+            await connection.close()
+
+    return asyncio.run(answer())
+
+
+def test_rows_are_gone_and_counting_begins_anew(server: Server) -> None:
+    count = "SELECT nextval(pg_get_serial_sequence('tables', 'id'))"
+    with server.up_to_date() as first:
+        assert 2 == ask(first, FILL, count, count)
+        assert 1 == ask(first, HOLDS)
+    with server.up_to_date() as second:
+        assert first == second
+        assert 0 == ask(second, HOLDS)
+        assert 1 == ask(second, count)
+
+
+@pytest.mark.parametrize("statement", OTHERWISE)
+def test_whatever_else_was_changed_costs_the_database(server: Server, statement: str) -> None:
+    with server.up_to_date() as first:
+        ask(first, statement)
+    with server.up_to_date() as second:
+        assert first != second
