@@ -138,7 +138,7 @@ async def test_a_page_is_drawn_off_the_loop_and_once_for_each_look(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched, loaded = Watched("zen"), []
-    monkeypatch.setattr(pictures_module, "renderer_of", lambda _: watched)
+    monkeypatch.setattr(pictures_module, "renderer_of", lambda _, *, upright: watched)
 
     def loading(game: str) -> Any:
         loaded.append(threading.current_thread().name)
@@ -154,6 +154,15 @@ async def test_a_page_is_drawn_off_the_loop_and_once_for_each_look(
     assert first.png == again.png != dark.png
     assert 2 == len(watched.threads)
     assert all(name.startswith("render") for name in (*watched.threads, *loaded))
+
+
+async def test_who_wants_boards_upright_sees_the_rules_pictures_so(pictures: Pictures) -> None:
+    lying = await pictures.example("dragon_face", 1, Words("en"))
+    upright = await pictures.example("dragon_face", 1, Words("en"), upright=True)
+    assert lying is not None
+    assert upright is not None
+    assert lying.png != upright.png
+    assert "Light at the bottom" in upright.alt
 
 
 async def test_a_page_whose_example_cannot_be_replayed_comes_without_a_picture(

@@ -111,7 +111,9 @@ class Panels:
     async def rules(self, game: str, page: int, words: Words, preferences: Preferences = USUAL) -> Screen:
         """A page of a game's rules with its picture, counted from 0, or the nearest that there is."""
         page = help_pages.nearest_page(game, page)
-        picture = await self._pictures.example(game, page + 1, words, look=preferences.look)
+        picture = await self._pictures.example(
+            game, page + 1, words, look=preferences.look, upright=preferences.upright
+        )
         return help_pages.rules(game, page, words, picture)
 
 

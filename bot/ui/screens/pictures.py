@@ -54,7 +54,9 @@ class Pictures:
         alt = renderer.alt(seen.view, seen.words)
         return Picture(f"{row.code.lower()}-{row.revision}.png", png, alt, lambda: fenced(seen))
 
-    async def example(self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT) -> Picture | None:
+    async def example(
+        self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT, upright: bool = False
+    ) -> Picture | None:
         """The picture beside a page of a game's rules, counted from 1; None where there is none to show."""
         loop = asyncio.get_running_loop()
         try:
@@ -64,9 +66,10 @@ class Pictures:
             return None
         if found is None:
             return None
-        draw = renderer_of(game).png
-        png = await self._drawn(("example", game, page, look), draw, found.view, look, found.marks)
-        return Picture(f"rules-{game}-{page}.png", png, renderer_of(game).alt(found.view, words))
+        renderer = renderer_of(game, upright=upright)
+        key = ("example", game, renderer, page, look)
+        png = await self._drawn(key, renderer.png, found.view, look, found.marks)
+        return Picture(f"rules-{game}-{page}.png", png, renderer.alt(found.view, words))
 
     async def _drawn(self, key: Hashable, draw: Callable[..., bytes], *what: Any) -> bytes:
         """What a key's picture is, drawn if it isn't there yet; several who want it at once wait for one."""

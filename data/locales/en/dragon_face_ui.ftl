@@ -49,7 +49,7 @@ dragon-face-move-in-list = { $kind ->
 }
 
 dragon-face-rules-1 =
-    -# In the picture: the start. Light is on the left; the dots mark Governors that have never moved.
+    -# In the picture: the start. Light’s pieces bear a sun, Dark’s a moon; the dots mark Governors that have never moved.
 
     ### The aim
     Turn the other side’s Emperor over. Whoever jumps it wins at once. There is no check: nobody has to warn you, and you may leave your Emperor in danger.
