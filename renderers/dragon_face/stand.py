@@ -20,7 +20,8 @@ class Stand(Enum):
 
 
 CELL: Final = {Stand.UPRIGHT: 74, Stand.LYING: 91}
-"""Pixels of a square's side."""
+"""Pixels of a square's side. A mat on its side can have no larger ones, with eleven of them beside the corner that
+Discord's badge covers, or nine above it."""
 CORNER: Final[dict[Stand, tuple[int, int]]] = {Stand.UPRIGHT: (514, 14), Stand.LYING: (182, 14)}
 """Where the mat begins."""
 FRAME: Final = 6

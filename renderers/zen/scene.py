@@ -20,7 +20,9 @@ SIZE: Final = size_for(READABLE)
 """Of the font of coordinates, names and counts."""
 WIDTH: Final = 860
 HEIGHT: Final = 900
-"""Pixels of the board with its coordinates."""
+"""Pixels of what the board with its coordinates has: all of the picture's height."""
+CORNER: Final = (200, 80)
+"""Pixels at the bottom left that Discord's badge may cover: the board ends above them, or begins to their right."""
 LEAST: Final = 60
 MOST: Final = 120
 """Pixels that a card on the board is wide."""
@@ -35,6 +37,17 @@ _APART: Final = 18
 LINE: Final = ceil(SIZE * CAP_HEIGHT)
 _BEFORE: Final[Sequence[Cell]] = ((-2, -2), (2, 2))
 """What is shown around the first card's place."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """A part of the picture in which the board may lie."""
+
+    left: int
+    size: tuple[int, int]
+
+
+_ROOMS: Final = (_Room(0, (WIDTH, HEIGHT - CORNER[1])), _Room(CORNER[0], (WIDTH - CORNER[0], HEIGHT)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +126,8 @@ def open_cells(view: View) -> dict[Cell, frozenset[Colour]]:
 def window_of(view: View, targets: Sequence[Cell]) -> Window:
     """The part of the table to be shown: all that lies or may lie next, if it fits.
 
-    If it doesn't, the part around the targets, or without any around the newest card.
+    If it doesn't, the part around the targets, or without any around the newest card. It lies where its cells are
+    largest.
     """
     placed = [(each.x, each.y) for each in view.placed]
     whole = chances_of(view)
@@ -123,15 +137,20 @@ def window_of(view: View, targets: Sequence[Cell]) -> Window:
     if not placed:
         core |= set(_BEFORE)
     focus = list(targets) or placed[-1:] or [(0, 0)]
+    return max((_window_in(room, core, whole.keys(), focus) for room in _ROOMS), key=lambda each: each.size)
+
+
+def _window_in(room: _Room, core: Iterable[Cell], whole: Iterable[Cell], focus: Sequence[Cell]) -> Window:
+    """The window that fits a room, with its coordinates."""
     beside, above = _widest(range(-9, 10)), LINE
     while True:
-        window = _fitted(core, whole.keys(), focus, (beside, above))
+        window = _fitted(core, whole, focus, (room.size[0] - beside, room.size[1] - above))
         columns = range(window.first[0], window.first[0] + window.columns)
         wide = _widest(range(window.first[1], window.first[1] + window.rows))
         staggered = _widest(columns) + _APART > window.size
         high = 2 * LINE + GAP if staggered else LINE
         if wide <= beside and high <= above:
-            return _with_coordinates(window, (beside, above), staggered=staggered)
+            return _with_coordinates(window, room, (beside, above), staggered=staggered)
         beside, above = max(wide, beside), max(high, above)
 
 
@@ -140,10 +159,9 @@ def _widest(numbers: range) -> int:
 
 
 def _fitted(
-    core: Iterable[Cell], whole: Iterable[Cell], focus: Sequence[Cell], coordinates: tuple[int, int]
+    core: Iterable[Cell], whole: Iterable[Cell], focus: Sequence[Cell], room: tuple[int, int]
 ) -> Window:
     """The window of cells as large as there is room for, not yet in its place."""
-    room = (WIDTH - coordinates[0], HEIGHT - coordinates[1])
     core, whole = list(core), list(whole)
     spans = [_span(core, axis) for axis in (0, 1)]
     widest = [_span([*core, *whole], axis) for axis in (0, 1)]
@@ -184,13 +202,14 @@ def _stretched(
     return first, last - first + 1
 
 
-def _with_coordinates(window: Window, coordinates: tuple[int, int], *, staggered: bool) -> Window:
+def _with_coordinates(
+    window: Window, room: _Room, coordinates: tuple[int, int], *, staggered: bool
+) -> Window:
     """The window in the middle of its room, below and to the right of the coordinates."""
-    room = (WIDTH, HEIGHT)
     spans = (window.columns, window.rows)
     corner = []
     for axis in (0, 1):
         before = _MARGIN + coordinates[axis] + GAP
         taken = before + _MARGIN + spans[axis] * window.size + 2 * window.rim[axis]
-        corner.append(before + window.rim[axis] + (room[axis] - taken) // 2)
-    return replace(window, left=corner[0], top=corner[1], staggered=staggered)
+        corner.append(before + window.rim[axis] + (room.size[axis] - taken) // 2)
+    return replace(window, left=room.left + corner[0], top=corner[1], staggered=staggered)

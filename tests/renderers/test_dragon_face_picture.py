@@ -8,7 +8,19 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.core import Outcome
-from bot.games.dragon_face.view import DARK, LIGHT, SQUARES, Kind, Pause, Position, Travel, View, square
+from bot.games.dragon_face.view import (
+    DARK,
+    FILES,
+    LIGHT,
+    RANKS,
+    SQUARES,
+    Kind,
+    Pause,
+    Position,
+    Travel,
+    View,
+    square,
+)
 from bot.games.registry import UnknownGame
 from bot.i18n import Words
 from renderers import stock
@@ -105,10 +117,18 @@ def test_who_wants_boards_upright_sees_the_near_side_at_the_bottom() -> None:
 
 @pytest.mark.parametrize("way", Stand)
 def test_nothing_of_a_game_lies_where_discord_puts_its_badge(way: Stand) -> None:
-    badge = (0, HEIGHT - 60, 165, HEIGHT)
+    left, bottom = stand.CORNER[way][0], stand.CORNER[way][1] + stand.CELL[way] * Geometry(way, False).rows
+    badge = (0, HEIGHT - 70, min(200, left - 22), HEIGHT)  # rims and shadows may reach in
     empty = stock.table(Look.LIGHT).crop(badge).tobytes()
     for position in (START, MIDDLE, BURIED, FALLEN):
         assert empty == draw(View(LIGHT, position), Look.LIGHT, NO_MARKS, way).crop(badge).tobytes()
+    covered = max(0, 200 - left) * max(0, bottom - (HEIGHT - 80))
+    assert covered < 0.03 * stand.CELL[way] ** 2, "of a square, only its empty corner"
+
+
+def test_a_mat_on_its_side_is_as_large_as_discords_badge_lets_it_be() -> None:
+    """Eleven squares beside it, or nine above it; larger ones would lie below it."""
+    assert max((WIDTH - 200) // RANKS, (HEIGHT - 80) // FILES) == stand.CELL[Stand.LYING]
 
 
 def test_the_mat_is_turned_for_dark() -> None:

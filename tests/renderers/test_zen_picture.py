@@ -16,6 +16,7 @@ from bot.games.zen.hint import hint
 from bot.games.zen.moves import legal
 from bot.games.zen.rules import RULES
 from bot.games.zen.view import Draw, Pass, View
+from renderers import stock
 from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.look import LEAST_CONTRAST, PALETTES, Blindness, contrast, luminance
@@ -24,7 +25,7 @@ from renderers.registry import renderer_of
 from renderers.zen import cards as art
 from renderers.zen import panel
 from renderers.zen.picture import RENDERER, draw
-from renderers.zen.scene import LEAST, MOST, chances_of, open_cells, window_of
+from renderers.zen.scene import CORNER, LEAST, MOST, chances_of, open_cells, window_of
 from tests.renderers.zen_positions import (
     CHOICES,
     CHOOSING,
@@ -169,6 +170,13 @@ def test_cells_are_of_the_right_size_and_all_that_lies_or_may_lie_next_is_in_sig
         assert window.holds(cell)
 
 
+@pytest.mark.parametrize("view", EVERY)
+def test_nothing_of_a_game_lies_where_discord_puts_its_badge(view: View) -> None:
+    badge = (0, HEIGHT - CORNER[1] + 6, CORNER[0] - 6, HEIGHT)  # the board's frame and shadows may reach in
+    empty = stock.table(Look.LIGHT).crop(badge).tobytes()
+    assert empty == draw(view, Look.LIGHT).crop(badge).tobytes()
+
+
 @pytest.mark.parametrize("form", forms())
 def test_every_form_fits_whole_wherever_the_first_card_is(form: str) -> None:
     for shift in forms()[form].cells:
@@ -177,6 +185,8 @@ def test_every_form_fits_whole_wherever_the_first_card_is(form: str) -> None:
         left, top = window.first[0], window.first[1]
         assert all(window.holds(cell) for cell in chances_of(view))
         assert window.left + window.columns * window.size + window.rim[0] <= 860
+        beside = window.left - window.rim[0] >= CORNER[0]
+        assert beside or window.top + window.rows * window.size + window.rim[1] <= HEIGHT - CORNER[1]
         assert window.top + window.rows * window.size + window.rim[1] <= HEIGHT
         assert window.corner((left, top)) == (window.left, window.top)
 
