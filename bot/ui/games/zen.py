@@ -84,9 +84,10 @@ class ZenScreen(Unnamed):
         if ends and not orders:
             items.append(_end(view))
         marks = Marks(targets=tuple(dict.fromkeys(f"{move.x},{move.y}" for move in places)))
-        said = _guide_card(view) if view.phase is Phase.FIRST_CARD else text("zen-guide-at-once")
-        guidance = Guidance(text("zen-guide-step-place"), (said,))
-        return Choice(text("zen-choose-card"), tuple(items), marks, guidance)
+        first = view.phase is Phase.FIRST_CARD  # it lies on 0,0 in any case
+        said = _guide_card(view) if first else text("zen-guide-at-once")
+        asked = text("zen-choose-card") if first else text("zen-choose-place")
+        return Choice(asked, tuple(items), marks, Guidance(text("zen-guide-step-place"), (said,)))
 
     def _choose_place(
         self, view: View, places: Sequence[Place], path: Path, *, ends: bool

@@ -12,6 +12,7 @@ zen-deck = { $colour ->
    *[2] , second time
 })
 zen-choose-card = Which card do you place, and how does it lie?
+zen-choose-place = Which card do you place, and where?
 zen-card = { $card }{ $turned ->
     [turned] {" "}turned
    *[upright] {""}

@@ -13,6 +13,7 @@ zen-deck = { $colour ->
    *[2] , второй раз
 })
 zen-choose-card = Какую карту вы кладёте и как?
+zen-choose-place = Какую карту вы кладёте и куда?
 zen-card = { $card }{ $turned ->
     [turned] {" "}повёрнута
    *[upright] {""}
