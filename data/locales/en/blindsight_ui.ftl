@@ -157,4 +157,4 @@ blindsight-why = It leaves { $player } with { $count ->
    *[no] lets you play on if another card fits.
 }
 blindsight-why-blind = To you all slots look alike.
-guided-blindsight = You don’t see your own hand: you play cards out of the other hands. Go on with the next number or the same one in another colour. The first empty hand wins, so empty your own by what the others play.
+guided-blindsight = You don’t see your own hand: you play cards out of the other hands. On a number goes the next higher, the next lower or the same one, in another colour. The first empty hand wins, so empty your own by what the others play.
