@@ -67,7 +67,7 @@ async def test_full_places_are_told_at_every_entrance(sandbox: Sandbox, bot: Tab
     assert [] == await bot.tables.of(ada.id)
 
 
-async def test_an_export_is_made_once_at_a_time(
+async def test_an_export_is_made_once_at_a_time_and_nobody_is_erased_meanwhile(
     sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, go = sandbox.actor("ada"), asyncio.Event()
@@ -76,17 +76,21 @@ async def test_an_export_is_made_once_at_a_time(
         await go.wait()
         return {}
 
+    question = (await ada.slash("privacy erase")).message
+    assert question is not None
     monkeypatch.setattr(bot.store.privacy, "export", slow)
     first = asyncio.create_task(ada.slash("privacy export"))
     second = asyncio.create_task(ada.slash("privacy export"))
     done, _ = await asyncio.wait({first, second}, return_when=asyncio.FIRST_COMPLETED)
     assert [True] == ["busy with your last request" in shown(each.result()) for each in done]
+    pressed = await ada.click(question, "Yes, erase everything")
+    assert "busy with your last request" in pressed.followups[-1].text
     go.set()
     await asyncio.gather(first, second)
 
 
 @pytest.mark.drawn_pictures
-async def test_a_chart_is_drawn_once_until_there_is_a_new_result(
+async def test_a_chart_is_drawn_once_at_a_time_and_then_not_until_there_is_a_new_result(
     sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from renderers import rating_chart
@@ -101,8 +105,8 @@ async def test_a_chart_is_drawn_once_until_there_is_a_new_result(
     monkeypatch.setattr(rating_chart, "png", counted)
     players = await start_game(sandbox)
     await play_out(bot, players)
-    for _ in range(3):
-        await players.light.slash("stats")
+    await asyncio.gather(*(players.light.slash("stats") for _ in range(3)))
+    await players.light.slash("stats")
     assert 1 == drawn["charts"]
     again = await start_game(sandbox)
     await play_out(bot, again)
