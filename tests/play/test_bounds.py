@@ -90,7 +90,7 @@ async def test_an_export_is_made_once_at_a_time_and_nobody_is_erased_meanwhile(
 
 
 @pytest.mark.drawn_pictures
-async def test_a_chart_is_drawn_once_at_a_time_and_then_not_until_there_is_a_new_result(
+async def test_a_chart_is_drawn_once_until_there_is_a_new_result(
     sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from renderers import rating_chart
@@ -105,10 +105,33 @@ async def test_a_chart_is_drawn_once_at_a_time_and_then_not_until_there_is_a_new
     monkeypatch.setattr(rating_chart, "png", counted)
     players = await start_game(sandbox)
     await play_out(bot, players)
-    await asyncio.gather(*(players.light.slash("stats") for _ in range(3)))
-    await players.light.slash("stats")
+    for _ in range(3):
+        await players.light.slash("stats")
     assert 1 == drawn["charts"]
     again = await start_game(sandbox)
     await play_out(bot, again)
     await players.light.slash("stats")
     assert 2 == drawn["charts"]
+
+
+async def test_charts_of_several_people_are_drawn_one_after_another_for_somebody(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = await start_game(sandbox)
+    await play_out(bot, players)
+    ada, begun, go, asked = players.light, asyncio.Event(), asyncio.Event(), list[int]()
+
+    async def slow(person: int, _: str) -> list[object]:
+        asked.append(person)
+        begun.set()
+        await go.wait()
+        return []
+
+    monkeypatch.setattr(bot.store.history, "skills", slow)
+    charts = [asyncio.create_task(ada.slash("stats", person=each.name)) for each in players.people]
+    await asyncio.wait_for(begun.wait(), 10)
+    await ada.slash("leaderboard", game="dragon_face")  # by now the second one would have got as far
+    assert 1 == len(asked)
+    go.set()
+    await asyncio.gather(*charts)
+    assert {each.id for each in players.people} == set(asked)
