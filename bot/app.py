@@ -139,7 +139,7 @@ class TablesideBot(ShardedBot):
         self.store = store
         self.pictures = Pictures(settings.render_threads)
         self.stills, self.films = Stills(), Films()
-        budget = Budget(self.http)
+        budget = Budget(self.http, a_second=pace.requests)
         self.publisher = Publisher(self._show, pauses=pace.publishing, woken=budget.nudge)
         self.tables = Tables(store, self._wake)
         self.computers = Computers(

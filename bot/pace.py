@@ -11,6 +11,7 @@ from bot.opponents.opponent import effort_of
 from bot.tables.computers import PAUSE
 from bot.tables.publisher import PAUSES
 from bot.ui.delivery.emojis import SLOWLY, EmojiPace
+from bot.ui.transport.budget import A_SECOND
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Pace:
     computers: float = PAUSE
     effort: Callable[[str, Level], Effort] = effort_of
     """How much a computer player may think about a move."""
+    requests: int = A_SECOND
+    """Requests to Discord in a second, those about interactions left out."""
 
 
 USUAL: Final = Pace()

@@ -23,11 +23,14 @@ from statistics import quantiles
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.wire.limits import MESSAGES, Limits
 from bot.store.engine import open_store
+from bot.ui.transport.budget import A_SECOND
 from tests.bench.load_crowd import By, Crowd, Figures, Hall
 from tests.bench.load_process import Process, Taken
 
 AT_ONCE = 8
 """Tables that are opened at the same time, before anything is measured."""
+UNLIMITED = 1_000_000
+"""Requests in a second."""
 WARM_UP = 10.0
 """Seconds of play before anything is measured."""
 
@@ -78,7 +81,13 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
     async with (
         hall,
         Process(
-            "bot", hall, folder, pinned=wanted.pin, DATABASE_URL=f"sqlite:///{database}", **profile
+            "bot",
+            hall,
+            folder,
+            pinned=wanted.pin,
+            DATABASE_URL=f"sqlite:///{database}",
+            REQUESTS=str(A_SECOND if wanted.limits else UNLIMITED),
+            **profile,
         ) as process,
     ):
         store = await open_store(f"sqlite:///{database}", now=lambda: 0)

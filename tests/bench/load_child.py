@@ -145,7 +145,10 @@ async def yardstick() -> None:
 
 
 async def bot() -> None:
-    """Run the bot as ``tableside run`` does, but without its emojis, which a first start draws for minutes."""
+    """Run the bot as ``tableside run`` does, but without its emojis, which a first start draws for minutes.
+
+    Where the local Discord keeps no limits, the bot knows of none.
+    """
     from bot.logs import set_up
     from bot.pace import Pace
     from bot.running import run
@@ -153,7 +156,7 @@ async def bot() -> None:
 
     settings = load_settings()
     set_up(settings.log_level, settings.log_format)
-    await run(settings, pace=Pace(emojis=None))
+    await run(settings, pace=Pace(emojis=None, requests=int(os.environ["REQUESTS"])))
 
 
 async def watched(work: Awaitable[None], watch: Watch) -> None:

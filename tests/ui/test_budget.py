@@ -215,3 +215,37 @@ async def test_answers_that_come_in_another_order_free_nothing(budget: Budget) -
     tasks = await begun(*(send(budget, 1, done, str(number)) for number in range(3)))
     assert ["0"] == done
     await stopped(tasks)
+
+
+async def test_who_cannot_go_on_yet_is_not_asked_how_much_it_is_needed(budget: Budget, time: Time) -> None:
+    told(budget, 1, left=0)
+    asked: list[int] = []
+
+    def need() -> Need:
+        asked.append(1)
+        return Need.SHOWN
+
+    async def wait() -> None:
+        async with budget.turn(to(1), need):
+            await asyncio.Event().wait()
+
+    tasks = await begun(*(wait() for _ in range(9)))
+    budget.nudge()
+    assert not asked
+    time.now += 5
+    budget.nudge()
+    assert 9 == len(asked)
+    await stopped(tasks)
+
+
+async def test_another_limit_for_all_requests_together_can_be_set(time: Time) -> None:
+    http: Any = Http(_buckets={}, _bucket_hashes={})
+    budget, sent = Budget(http, a_second=3, seconds=time), list[int]()
+
+    async def ask(channel: int) -> None:
+        async with budget.bucket(f"messages:{channel}"):
+            sent.append(channel)
+
+    tasks = await begun(*(ask(channel) for channel in range(5)))
+    assert 3 == len(sent)
+    await stopped(tasks)

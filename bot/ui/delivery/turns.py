@@ -28,6 +28,8 @@ class Turns:
         self._newest = tables.read.newest
         self._since: dict[int, float] = {}
         """Since when the boards wait that are to be shown."""
+        self._needs: dict[int, tuple[Table, Need]] = {}
+        """How much they are needed, by the newest table looked at: it is asked again whenever a turn is given."""
 
     @asynccontextmanager
     async def board(self, table: Table, overtaken: Callable[[], bool]) -> AsyncIterator[None]:
@@ -39,11 +41,20 @@ class Turns:
             else Route("PATCH", _MESSAGE, channel_id=board.channel_id, message_id=board.message_id)
         )
         since = self._since.setdefault(table.id, self._budget.seconds())
-        async with self._budget.turn(route, lambda: need_of(self._newest(table)), since=since):
-            if overtaken():
-                raise Superseded(table.id)
-            self._since.pop(table.id, None)
-            yield
+        try:
+            async with self._budget.turn(route, lambda: self._need_of(table), since=since):
+                if overtaken():
+                    raise Superseded(table.id)
+                self._since.pop(table.id, None)
+                yield
+        finally:
+            self._needs.pop(table.id, None)
+
+    def _need_of(self, table: Table) -> Need:
+        newest, known = self._newest(table), self._needs.get(table.id)
+        if known is None or known[0] is not newest:
+            known = self._needs[table.id] = newest, need_of(newest)
+        return known[1]
 
     def ping(self, table: Table, overtaken: Callable[[], bool]) -> AbstractAsyncContextManager[bool]:
         """Wait until a ping can be sent; False where its turn is over by then."""

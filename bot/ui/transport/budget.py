@@ -142,8 +142,11 @@ class Bucket:
 class Budget:
     """What may be asked of Discord now."""
 
-    def __init__(self, http: HTTPClient, *, seconds: Callable[[], float] | None = None) -> None:
+    def __init__(
+        self, http: HTTPClient, *, a_second: int = A_SECOND, seconds: Callable[[], float] | None = None
+    ) -> None:
         self._http = cast(Any, http)
+        self._a_second = a_second
         self._seconds = seconds
         self._limits: dict[str, int] = {}
         self._waiting: list[_Waiter] = []
@@ -226,14 +229,17 @@ class Budget:
         """Look anew who can go on: something has ended, or is over."""
         if not self._waiting:
             return
-        now, soonest = self.seconds(), float("inf")
+        now = self.seconds()
         self._waiting = [each for each in self._waiting if not self._dismissed(each)]
-        for waiter in sorted(self._waiting, key=lambda each: each.rank(now)):
-            wait = self._wait(waiter, now)
-            if wait == 0:
+        # Most of many wait for what hasn't changed: only those are compared that could go on.
+        ready = [each for each in self._waiting if self._wait(each, now) == 0]
+        if len(ready) > 1:
+            ready.sort(key=lambda each: each.rank(now))
+        for waiter in ready:
+            if self._wait(waiter, now) == 0:
                 self._grant(waiter)
                 self._waiting.remove(waiter)
-            soonest = min(soonest, wait or soonest)
+        soonest = min((self._wait(each, now) for each in self._waiting), default=float("inf"))
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -274,7 +280,7 @@ class Budget:
         """Seconds until something may be granted; infinite where something else must end first."""
         while self._sent and self._sent[0] <= now - 1:
             self._sent.popleft()
-        if self._flying + len(self._sent) >= A_SECOND:
+        if self._flying + len(self._sent) >= self._a_second:
             return max(0.001, self._sent[0] + 1 - now) if self._sent else float("inf")
         if waiter.turn and self._turns >= AT_ONCE:
             return float("inf")
