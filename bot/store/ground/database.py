@@ -148,7 +148,10 @@ class Database:
             try:
                 yield connection
             finally:
-                await asyncio.shield(asyncio.create_task(connection.close()))
+                if self.on_server:
+                    await asyncio.shield(asyncio.create_task(connection.close()))
+                else:  # nobody cancels what has come so far: see :func:`_gives_up`
+                    await connection.close()
         except Exception as error:
             if not self.on_server or isinstance(error, StoreError):
                 raise
@@ -248,10 +251,11 @@ class Database:
 
     async def close(self) -> None:
         """Wait for the work under way, and for what follows upon it, then close every connection."""
-        while self._unfinished:
+        quiet = 0
+        while quiet < _STEPS:  # in a row: a statement takes no more of them
+            quiet = 0 if self._unfinished else quiet + 1
             await asyncio.gather(*self._unfinished, return_exceptions=True)
-            for _ in range(_STEPS):
-                await asyncio.sleep(0)
+            await asyncio.sleep(0)
         await self._engine.dispose()
         if self._footing is not None:
             await asyncio.to_thread(self._footing.close)

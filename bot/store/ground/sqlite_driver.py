@@ -2,7 +2,8 @@
 
 aiosqlite does everything in a thread. As SQLAlchemy uses it, a statement takes four trips there: to make a cursor, to
 execute, to fetch the rows, to close the cursor. And a connection that is given back takes one more for a rollback,
-even where nothing was begun. A trip costs more than most of our statements.
+even where nothing was begun. A trip costs more than most of our statements. A transaction is begun on the trip of
+its first statement.
 """
 
 from __future__ import annotations
@@ -25,13 +26,16 @@ from sqlalchemy.util.concurrency import await_only
 DRIVER: Final = "sqlite+tableside"
 """What an address of SQLAlchemy names it by."""
 
+_BEGINNINGS: Final = frozenset({"BEGIN", "BEGIN IMMEDIATE"})
 _Done = tuple[Any, int, int | None, Sequence[Any]]
 """A statement's columns, how many rows it changed, the last row's id, and the rows."""
 
 
-def _all_of_it(run: Callable[..., sqlite3.Cursor], *what: Any) -> _Done:
-    """Execute a statement from beginning to end, in the driver's thread."""
-    cursor = run(*what)
+def _all_of_it(connection: sqlite3.Connection, begin: str | None, how: str, *what: Any) -> _Done:
+    """Execute a statement from beginning to end, in the driver's thread; ``begin`` is one before it."""
+    if begin is not None:
+        connection.execute(begin)
+    cursor = getattr(connection, how)(*what)
     try:
         rows = () if cursor.description is None else cursor.fetchall()
         return cursor.description, cursor.rowcount, cursor.lastrowid, rows
@@ -71,11 +75,16 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
         self._run("executemany", operation, seq_of_parameters)
 
     def _run(self, how: str, *what: Any) -> None:
+        line = self._adapt_connection
+        if what[0] in _BEGINNINGS:
+            line.beginning = what[0]
+            return
+        begin, line.beginning = line.beginning, None
         try:
-            run = getattr(self._connection._conn, how)
-            self._done = await_only(self._in_turn(partial(_all_of_it, run, *what)))
+            work = partial(_all_of_it, self._connection._conn, begin, how, *what)
+            self._done = await_only(self._in_turn(work))
         except Exception as error:
-            self._adapt_connection._handle_exception(error)
+            line._handle_exception(error)
         self._rows = deque(self._done[3])
 
     async def _in_turn(self, statement: Callable[[], _Done]) -> _Done:
@@ -93,7 +102,7 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    __slots__ = ("unsure",)
+    __slots__ = ("beginning", "unsure")
 
     _cursor_cls = _Cursor  # type: ignore[assignment]  # SQLAlchemy gives it what it makes
 
@@ -101,12 +110,16 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
         super().__init__(dbapi, connection)
         self.unsure = False
         """Whether a statement was begun whose end nobody has seen: it failed, or its caller was cancelled."""
+        self.beginning: str | None = None
+        """The beginning of a transaction that hasn't had a statement yet."""
 
     def commit(self) -> None:
+        self.beginning = None
         if self._open:
             super().commit()
 
     def rollback(self) -> None:
+        self.beginning = None
         if self._open:
             super().rollback()
             self.unsure = False

@@ -25,6 +25,9 @@ def upgrade(connection: Connection, scripts: Path) -> None:
     if connection.dialect.name == "postgresql":
         # Two processes that start together: the second waits, and finds nothing left to do.
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
+    else:
+        # The same: a transaction begins with its first statement, and Alembic isn't made for two threads at once.
+        connection.exec_driver_sql("SELECT 1")
     config = _config(scripts)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

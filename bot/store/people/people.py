@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 
 from bot.store.ground import schema
 from bot.store.ground.aside import aside
@@ -16,6 +16,8 @@ from bot.store.ground.rows import Person
 from bot.store.ground.told import News, tell
 
 _PEOPLE = schema.people.c
+_PERSON = select(schema.people).where(_PEOPLE.id == bindparam("wanted"))
+"""Put together once, as it is asked at every click."""
 
 
 class People:
@@ -28,7 +30,7 @@ class People:
     async def person(self, person_id: int) -> Person | None:
         """A person, None if the bot has never met them."""
         async with self._database.statement() as connection:
-            found = (await connection.execute(select(schema.people).where(_PEOPLE.id == person_id))).first()
+            found = (await connection.execute(_PERSON, {"wanted": person_id})).first()
         return None if found is None else Person(**found._mapping)
 
     @whole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.ground import schema
@@ -10,6 +10,7 @@ from bot.store.ground.database import Database, upsert, whole
 from bot.store.ground.rows import Hand
 
 _HANDS = schema.hands.c
+_OF_TABLE = select(schema.hands).where(_HANDS.table_id == bindparam("wanted"))
 
 
 class Hands:
@@ -22,7 +23,7 @@ class Hands:
     async def hands_of(self, table_id: int) -> dict[int, Hand]:
         """The hands' messages of a table by person."""
         async with self._database.statement() as connection:
-            found = await connection.execute(select(schema.hands).where(_HANDS.table_id == table_id))
+            found = await connection.execute(_OF_TABLE, {"wanted": table_id})
             return {each.person_id: Hand(**each._mapping) for each in found}
 
     @whole

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, delete, literal_column, or_, select, true, update
+from sqlalchemy import (
+    ColumnElement,
+    Update,
+    bindparam,
+    case,
+    delete,
+    literal_column,
+    or_,
+    select,
+    true,
+    update,
+)
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
@@ -23,6 +34,19 @@ OUT_OF_SIGHT: Final = 1 << 20
 _TABLES = schema.tables.c
 _TRIES: Final = 10
 """How often an old message is edited before it is left as it is."""
+_LOCKED_STILL = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=None)
+# Put together once, as they are sent at every move.
+_PUBLISHED = (
+    update(schema.tables)
+    .where(_TABLES.id == bindparam("wanted"), _TABLES.published_revision <= bindparam("shown"))
+    .values(published_revision=bindparam("shown"), trouble=_LOCKED_STILL)
+)
+_PINGED = (
+    update(schema.tables)
+    .where(_TABLES.id == bindparam("wanted"), _TABLES.pinged_turn < bindparam("told"))
+    .values(pinged_turn=bindparam("told"))
+)
+_PINGED_BY = _PINGED.values(ping_message_id=bindparam("ping"))
 
 
 class Publishing:
@@ -42,9 +66,7 @@ class Publishing:
 
         Returns False, and stores nothing, if another process has published a newer revision meanwhile.
         """
-        kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=None)
-        values = {"published_revision": revision, "trouble": kept}
-        return await self._update(table_id, values, _TABLES.published_revision <= revision)
+        return await self._done(_PUBLISHED, wanted=table_id, shown=revision)
 
     @whole
     async def unmark_published(self, table_id: int) -> bool:
@@ -108,10 +130,9 @@ class Publishing:
         ``turn`` is the revision at which it began. Call it before the ping: only one of several
         processes gets True.
         """
-        values: dict[str, Any] = {"pinged_turn": turn}
-        if message_id is not None:
-            values["ping_message_id"] = message_id
-        return await self._update(table_id, values, _TABLES.pinged_turn < turn)
+        if message_id is None:
+            return await self._done(_PINGED, wanted=table_id, told=turn)
+        return await self._done(_PINGED_BY, wanted=table_id, told=turn, ping=message_id)
 
     @whole
     async def hold_ping(self, table_id: int, until: int | None) -> bool:
@@ -254,6 +275,11 @@ class Publishing:
             )
             over = true() if done else boards.c.tries >= _TRIES
             await connection.execute(delete(boards).where(boards.c.table_id == table_id, over))
+
+    async def _done(self, statement: Update, **given: int) -> bool:
+        """Change the one row that a statement is for; False where it isn't so any more."""
+        async with self._database.writing() as connection:
+            return (await connection.execute(statement, given)).rowcount == 1
 
     async def _update(
         self, table_id: int, values: dict[str, Any], *conditions: Any, told: int | None = None

@@ -46,7 +46,6 @@ _MEMBERS = schema.members.c
 _MOVES = schema.moves.c
 _PEOPLE = schema.people.c
 
-
 _ATTENDED = (
     select(
         *_TABLES,
@@ -84,6 +83,12 @@ class Typed:
 def is_open() -> ColumnElement[bool]:
     """The condition that a table is open."""
     return _TABLES.status.in_(sorted(OPEN))
+
+
+_FIRST = case((is_open(), 0), else_=1)
+_BY_CODE = select(schema.tables).where(_TABLES.code == bindparam("code")).order_by(_FIRST, _TABLES.id.desc())
+_OWN = exists().where(_MEMBERS.table_id == _TABLES.id, _MEMBERS.person_id == bindparam("person"))
+_NAMED = _BY_CODE.add_columns(_OWN.label("own")).limit(1)
 
 
 async def read_row(connection: AsyncConnection, table_id: int) -> TableRow | None:
@@ -193,15 +198,14 @@ class Tables:
     @whole
     async def by_code(self, code: str) -> TableRow | None:
         """The open table with a code, else the newest one that had it."""
-        return await self._first(_by_code(code))
+        return await self._first(_BY_CODE, code=normal_code(code))
 
     @whole
     async def named(self, code: str, person_id: int) -> tuple[TableRow | None, bool]:
         """The same, and whether somebody is a member of it: one statement, whatever there is."""
-        own = exists().where(_MEMBERS.table_id == _TABLES.id, _MEMBERS.person_id == person_id)
-        async with self._database.statement() as connection:
-            query = _by_code(code).add_columns(own.label("own")).limit(1)
-            found = (await connection.execute(query)).first()
+        given = {"code": normal_code(code), "person": person_id}
+        async with self._database.statement() as line:
+            found = (await line.execute(_NAMED, given)).first()
         if found is None:
             return None, False
         return table_of(dict(zip(_TABLES.keys(), found, strict=False))), bool(found.own)
@@ -351,9 +355,9 @@ class Tables:
         query = select(_TABLES.id).where(_TABLES.ping_at <= now, _TABLES.status == Status.PLAYING)
         return await self._ids(query.order_by(_TABLES.id))
 
-    async def _first(self, query: Select[*tuple[Any, ...]]) -> TableRow | None:
+    async def _first(self, query: Select[*tuple[Any, ...]], **given: str) -> TableRow | None:
         async with self._database.statement() as connection:
-            found = (await connection.execute(query.limit(1))).first()
+            found = (await connection.execute(query.limit(1), given)).first()
         return None if found is None else table_row(found)
 
     async def _all(self, query: Select[*tuple[Any, ...]], *, limit: int, after: int = 0) -> list[TableRow]:
@@ -371,11 +375,6 @@ def stands_in(channel: int | ColumnElement[int]) -> ColumnElement[bool]:
     here = literal(channel, BigInteger) if isinstance(channel, int) else channel
     made = select(_THREADS.channel_id).where(_THREADS.parent_id == here)
     return _TABLES.channel_id.in_(union_all(select(here), made))
-
-
-def _by_code(code: str) -> Select[*tuple[Any, ...]]:
-    first = case((is_open(), 0), else_=1)
-    return select(schema.tables).where(_TABLES.code == normal_code(code)).order_by(first, _TABLES.id.desc())
 
 
 def _fitting(query: Select[*tuple[Any, ...]], typed: Typed | None) -> Select[*tuple[Any, ...]]:
