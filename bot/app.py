@@ -304,8 +304,9 @@ class TablesideBot(ShardedBot):
 
     async def _deleted(self, channel: int, message: int) -> None:
         self.deletions.heard(message)
-        if not self._posts.removed(message):
-            self.burial.deleted(channel, message)
+        if self._posts.removed(message):  # whatever it was, another has taken its place, or none is to
+            return
+        self.burial.deleted(channel, message)
         await self.shares.deleted(channel, message)
         await self.showings.deleted(message)
         table = await self.upkeep.deleted(channel, message)

@@ -19,6 +19,8 @@ LANGUAGES: Final = ("en", "ru")
 DEFAULT: Final = "en"
 _SAID: Final = 8192
 """Texts kept: some 2 MB."""
+_NAMES: Final = 2048
+"""Names kept as they are shown: each table says those of its people several times a move."""
 
 
 class MissingMessage(LookupError):
@@ -167,6 +169,7 @@ def escape(typed: str) -> str:
     return _MARKDOWN.sub(r"\\\1", plain(typed))
 
 
+@lru_cache(maxsize=_NAMES)
 def plain(typed: str) -> str:
     """What a person typed, made visible and put on one line; ``?`` if nothing of it can be seen.
 

@@ -1,4 +1,4 @@
-"""The client as far as shards go: which it serves, and how they come and go while it runs."""
+"""The client as far as the gateway goes: which shards it serves, how they come and go, what it hears."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ class ShardedBot(commands.AutoShardedBot):
     def __init__(self, store: Store, settings: Settings, **options: Any) -> None:
         super().__init__(shard_count=settings.shard_count or None, **options)
         self.shard_ids = settings.own_shards or None
+        # Discord tells us of each edit of ours. Nobody listens to that, and a message would be made of it.
+        self._connection.parsers.pop("MESSAGE_UPDATE", None)
         self.keeper: ShardKeeper | None = None
         """Where processes share the shards by themselves."""
         self._shared = store

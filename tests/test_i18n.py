@@ -10,6 +10,7 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot import i18n
 from bot.games.text import Player, text
 from bot.i18n import (
     COMPUTER,
@@ -266,3 +267,24 @@ def test_a_catalogue_knows_what_it_holds(language: str) -> None:
 def test_a_fault_in_a_message_names_language_and_message() -> None:
     with pytest.raises(MissingMessage, match="en: dazzle-resigned: "):
         Words("en").say("dazzle-resigned")
+
+
+def test_a_text_that_was_put_together_before_takes_no_others_place() -> None:
+    counts = ["1 card", "2 cards", "1 card"]
+    for language, said in (("en", counts), ("ru", ["1 карт", "2 карт", "1 карт"])):
+        for names in ({1: "Ada"}, {1: "Bob"}):
+            took = [
+                Words(language, names).say("blindsight-took", player=Player(1), count=count)
+                for count in (1, 2, 1)
+            ]
+            assert all(part in each for part, each in zip(said, took, strict=True))
+            assert all(names[1] in each for each in took)
+            assert took[0] == took[2] != took[1]
+
+
+def test_texts_and_names_are_kept_within_bounds() -> None:
+    for number in range(3000):
+        plain(f"Ada {number}")
+    most = plain.cache_parameters()["maxsize"]
+    assert most == plain.cache_info().currsize < 3000
+    assert 100_000 > i18n._said.cache_parameters()["maxsize"] > 0
