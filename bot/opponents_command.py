@@ -76,7 +76,7 @@ def _player(name: str, asked: argparse.Namespace, words: Words) -> Player:
     try:
         return player_of(name, seconds=asked.seconds)
     except ValueError as error:
-        raise _nobody(name, words, others=(RANDOM, f"{EXEC}…")) from error
+        raise _nobody(name, words, others=("hard/10", RANDOM, f"{EXEC}…")) from error
 
 
 def _nobody(name: str, words: Words, *, others: tuple[str, ...]) -> CannotPlay:

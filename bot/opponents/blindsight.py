@@ -10,7 +10,8 @@ have had to play, and seldom with those that they would rather have played than 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle
 from math import sqrt
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -33,6 +34,8 @@ _WHIM: Final = 2.5
 """How far ``easy`` may misjudge a play."""
 _RECKLESS: Final = 0.2
 """How often the others, in games played on, play anything rather than what looks best."""
+_CHANCES: Final = 31
+"""So many numbers are drawn for each imagined deal, the same for every sequence. A long game uses them again."""
 _CLEARLY: Final = 0.2
 _DECIDED: Final = 100.0
 _SURELY: Final = 2.0
@@ -94,7 +97,10 @@ class _Thought:
 
     def judged(self) -> list[tuple[float, Move]]:
         """What each play is worth by itself."""
-        return [(worth, self._move(owner, place)) for worth, owner, place in self._seen.judged()]
+        return [
+            (worth, self._move(owner, place))
+            for worth, owner, place in self._seen.judged(self._seen.playable())
+        ]
 
     def best(self) -> Play:
         """The first play of the sequence that does best."""
@@ -118,13 +124,13 @@ class _Thought:
             enough = self._effort.iterations * (stages - 1 - stage) // stages
             while True:
                 hand, draw, weight = own.imagined(self._rng)
-                luck = self._rng.getrandbits(32)
+                chances = [self._rng.random() for _ in range(_CHANCES)]
                 weights += weight
                 results = {}
                 for number in kept:
                     table = endings[number][1].copy()
                     table.hold(self._me, hand, draw)
-                    results[number] = weight * self._played_on(table, Random(luck))
+                    results[number] = weight * self._played_on(table, cycle(chances))
                 for number, result in results.items():
                     totals[number] += result
                     squares[number] += (result - results[plain]) ** 2
@@ -148,7 +154,7 @@ class _Thought:
 
     def _plain(self) -> Play:
         """What looks best by itself, as for ``medium``: games played on must surely do better for another one."""
-        _, owner, place = max(self._seen.judged())
+        _, owner, place = max(self._seen.judged(self._seen.playable()))
         return self._move(owner, place)
 
     def _endings(self) -> list[_Ending]:
@@ -159,7 +165,7 @@ class _Thought:
         waiting: list[_Ending] = [((), self._seen)]
         while waiting:
             plays, table = waiting.pop()
-            judged = sorted(table.judged())  # the best one comes off the end first
+            judged = sorted(table.judged(table.playable()))  # the best one comes off the end first
             for _, owner, place in judged[-1:] if plays and looked >= _OWN_TURN else judged:
                 looked += 1
                 after = table.copy()
@@ -187,11 +193,11 @@ class _Thought:
         asked = table.asked(table.asks) if table.asks in (Demand.TAKE, Demand.BLIND) else 0.0
         return -sign * ((max(near) + sum(near) / len(near)) / 2 + asked / len(near))
 
-    def _played_on(self, table: Table, rng: Random) -> float:
+    def _played_on(self, table: Table, chances: Iterator[float]) -> float:
         """What the end is worth to the viewer, everyone playing what looks best by itself, the others not always."""
         me, brake = self._me, self._brake
         while not table.over and me not in table.out:
-            table.step(rng, 0.0 if table.mover == me else _RECKLESS)
+            table.step(chances, 0.0 if table.mover == me else _RECKLESS)
             brake.spend()
         return table.result(me)
 

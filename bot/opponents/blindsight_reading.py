@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -37,16 +37,12 @@ class OwnHand:
 
     def imagined(self, rng: Random) -> tuple[int, list[int], float]:
         """An own hand, what is left to draw, and how likely the others would have done what they did."""
-        cards, rest = self._free, self._excluded
-        rng.shuffle(cards)
-        count = self._count
-        draw = cards[count:] + rest
-        mine = cards[:count]
-        if len(mine) < count:
-            rng.shuffle(draw)
+        cards, count = _mixed(self._free, rng), self._count
+        mine, draw = cards[:count], cards[count:]
+        if self._excluded:
+            draw = _mixed(draw + self._excluded, rng)
             short = count - len(mine)
             mine, draw = mine + draw[:short], draw[short:]
-        rng.shuffle(draw)
         hand = 0
         for place in mine:
             hand |= 1 << place
@@ -130,3 +126,9 @@ class OwnHand:
                 (hand & fits).bit_count() for seat, hand in enumerate(seen.hands, start=1) if seat != laid.by
             )
             yield fits, better, others
+
+
+def _mixed(cards: Sequence[int], rng: Random) -> list[int]:
+    """Cards in any order. Thousands of times a move: sorting is much faster than shuffling."""
+    chance = rng.random
+    return sorted(cards, key=lambda _: chance())

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
 from typing import Final
 
 from bot.games.blindsight.cards import Card, Kind, Special, fits, is_equal_number, worth
@@ -27,6 +26,8 @@ _PLACE: Final = 0.1
 """What the places behind the first count beside winning."""
 NEAR: Final = tuple(8.0 / (count + 0.6) for count in range(120))
 """How near a hand of so many cards is to being empty."""
+_NEARER: Final = tuple(NEAR[left] - NEAR[left + 1] for left in range(len(NEAR) - 1))
+"""How much nearer it comes by a card, by how many are left."""
 _ASKS: Final = {Kind.BLIND: Demand.BLIND, Kind.SIGHT: Demand.TURN, Kind.TRICKSTER: Demand.TAKE}
 
 
@@ -54,7 +55,12 @@ class Deck:
 
     def total(self, hand: int) -> int:
         """What a hand scores."""
-        return sum(self.worth[place] for place in places(hand))
+        total, worth = 0, self.worth
+        while hand:
+            low = hand & -hand
+            total += worth[low.bit_length() - 1]
+            hand ^= low
+        return total
 
 
 @lru_cache(maxsize=16)
@@ -141,12 +147,15 @@ class Table:
     def playable(self) -> list[tuple[int, int]]:
         """Owner and card of each play that the mover has."""
         fit, mover = self.deck.fits[self.top], self.mover
-        return [
-            (owner, place)
-            for owner, hand in enumerate(self.hands)
-            if owner != mover and hand & fit
-            for place in places(hand & fit)
-        ]
+        found: list[tuple[int, int]] = []
+        for owner, hand in enumerate(self.hands):
+            fitting = hand & fit
+            if fitting and owner != mover:
+                while fitting:
+                    low = fitting & -fitting
+                    found.append((owner, low.bit_length() - 1))
+                    fitting ^= low
+        return found
 
     def play(self, owner: int, place: int) -> bool:
         """Play a card out of another hand. Returns whether the turn goes on."""
@@ -159,7 +168,7 @@ class Table:
             return False
         return self._goes_on()
 
-    def answer(self, rng: Random) -> None:
+    def answer(self, chances: Iterator[float]) -> None:
         """Answer the card on top, a Blind with any own card."""
         if self.asks is Demand.TAKE:
             self._take(_TAKEN)
@@ -171,7 +180,7 @@ class Table:
             self._answered()
         else:
             hand = self.hands[self.mover]
-            for _ in range(int(rng.random() * self.counts[self.mover])):
+            for _ in range(int(next(chances) * self.counts[self.mover])):
                 hand &= hand - 1
             self.lay_blind((hand & -hand).bit_length() - 1)
 
@@ -229,9 +238,8 @@ class Table:
                 break
         self.mover = seat
 
-    def judged(self) -> list[tuple[float, int, int]]:
+    def judged(self, plays: Sequence[tuple[int, int]]) -> list[tuple[float, int, int]]:
         """The mover's plays, with what each is worth by itself: worth, owner, card."""
-        plays = self.playable()
         deck, hands, mover = self.deck, self.hands, self.mover
         union = sum(hands) ^ hands[mover]
         share = 1 / max(1, sum(map(bool, self.counts)) - 1.5)
@@ -239,7 +247,7 @@ class Table:
         found: list[tuple[float, int, int]] = []
         for owner, place in plays:
             left, card = self.counts[owner] - 1, 1 << place
-            gain = (NEAR[left] - NEAR[left + 1] + SCORE * deck.worth[place]) * share
+            gain = (_NEARER[left] + SCORE * deck.worth[place]) * share
             if not left:
                 gain += _WIN
             if ends & card or not (union ^ card) & deck.fits[place]:
@@ -262,20 +270,21 @@ class Table:
             if self.counts[seat]:
                 return self.counts[seat]
 
-    def step(self, rng: Random, whim: float) -> None:
-        """Make the mover's move: what looks best by itself, or with a probability of ``whim`` anything."""
+    def step(self, chances: Iterator[float], whim: float) -> None:
+        """Make the mover's move: what looks best by itself, or with a probability of ``whim`` anything. ``chances`` are
+        numbers from 0 up to 1."""
         if self.asks is not Demand.PLAY:
-            self.answer(rng)
+            self.answer(chances)
             return
         plays = self.playable()
         if not plays:
             self._take(_DRAWN)
         elif len(plays) == 1:
             self.play(*plays[0])
-        elif whim and rng.random() < whim:
-            self.play(*plays[int(rng.random() * len(plays))])
+        elif whim and next(chances) < whim:
+            self.play(*plays[int(next(chances) * len(plays))])
         else:
-            _, owner, place = max(self.judged())
+            _, owner, place = max(self.judged(plays))
             self.play(owner, place)
 
     def result(self, seat: int) -> float:

@@ -20,12 +20,13 @@ from bot.opponents.levels import Brake, Effort, Level, best, chosen
 from bot.opponents.reading import read_as
 
 _COLOURS: Final = len(Colour)
-_MEAN_RANK: Final = 11 / 6
+_COMING: Final = 11 / 6 / _COLOURS
+"""What each pair to come adds to a colour's Points, on an average."""
 _LOOK_EVERY: Final = 100
 _EXACT_FROM: Final = 14
 """Pairs placed when two exchanges are left: from here on every possibility is looked at."""
-_EXACT_COST: Final = 25
-"""The cost of looking at every possibility, counted in games played out."""
+_EXACT_COST: Final = (25, 8, 1, 1)
+"""The cost of looking at every possibility from there on, pair by pair, counted in games played out."""
 _CANDIDATES: Final = {Level.HARD: 6, Level.MASTER: 10}
 """Asks that are played out: those that are best by the smoothed score."""
 _WHIM: Final = 2.5
@@ -51,71 +52,66 @@ _HOLDS: Final = tuple(_holds(left) for left in range(DECK + 1))
 class _Table:
     """Will and Points as numbers, seen from the viewer: 0 is the viewer, 1 the other."""
 
-    __slots__ = ("left", "points", "will")
+    __slots__ = ("leads", "left", "points")
 
-    def __init__(self, will: tuple[list[int], list[int]], points: list[int], left: int) -> None:
-        self.will = will
+    def __init__(self, leads: list[int], points: list[int], left: int) -> None:
+        self.leads = leads
+        """The viewer's Will less the other's, by colour."""
         self.points = points
         self.left = left
 
     def copy(self) -> _Table:
-        return _Table((self.will[0][:], self.will[1][:]), self.points[:], self.left)
+        return _Table(self.leads[:], self.points[:], self.left)
 
     def place(self, chooser: int, will: _Card, points: _Card) -> None:
-        self.will[chooser][will[0]] += will[1]
+        self.leads[will[0]] += -will[1] if chooser else will[1]
         self.points[points[0]] += points[1]
         self.left -= 1
 
     def take_back(self, chooser: int, will: _Card, points: _Card) -> None:
-        self.will[chooser][will[0]] -= will[1]
+        self.leads[will[0]] -= -will[1] if chooser else will[1]
         self.points[points[0]] -= points[1]
         self.left += 1
 
-    def smoothed(self) -> float:
-        """How much better the viewer stands, in points."""
-        mine, theirs = self.will
-        holds = _HOLDS[self.left]
-        coming = self.left * _MEAN_RANK / _COLOURS
-        points = self.points
-        return (
-            (points[0] + coming) * holds[40 + mine[0] - theirs[0]]
-            + (points[1] + coming) * holds[40 + mine[1] - theirs[1]]
-            + (points[2] + coming) * holds[40 + mine[2] - theirs[2]]
-            + (points[3] + coming) * holds[40 + mine[3] - theirs[3]]
-        )
-
     def result(self) -> float:
         """What a finished game is worth to the viewer: winning first, then by how much (DAZ-11, 14)."""
-        mine, theirs = self.will
         score = colours = 0
-        for colour in range(_COLOURS):
-            lead = mine[colour] - theirs[colour]
+        for lead, points in zip(self.leads, self.points, strict=True):
             if lead:
-                score += self.points[colour] if lead > 0 else -self.points[colour]
+                score += points if lead > 0 else -points
                 colours += 1 if lead > 0 else -1
         decided = score or colours
         return ((decided > 0) - (decided < 0)) + score / 100
 
-    def after(self, chooser: int, will: _Card, points: _Card) -> float:
-        """The smoothed score after a choice."""
-        self.place(chooser, will, points)
-        score = self.smoothed()
-        self.take_back(chooser, will, points)
-        return score
+    def gains(self, chooser: int, first: _Card, second: _Card) -> tuple[float, float]:
+        """What the first card as Will adds to the smoothed score, and what the second one does."""
+        left = self.left - 1
+        holds, coming = _HOLDS[left], left * _COMING
+        (colour, rank), (colour_2, rank_2) = first, second
+        lead, lead_2 = 40 + self.leads[colour], 40 + self.leads[colour_2]
+        up, up_2 = (-rank, -rank_2) if chooser else (rank, rank_2)
+        points, points_2 = self.points[colour] + coming, self.points[colour_2] + coming
+        held, held_2 = holds[lead], holds[lead_2]
+        if colour == colour_2:
+            now = points * held
+            return (points + rank_2) * holds[lead + up] - now, (points + rank) * holds[lead + up_2] - now
+        return (
+            points * (holds[lead + up] - held) + rank_2 * held_2,
+            points_2 * (holds[lead_2 + up_2] - held_2) + rank * held,
+        )
 
-    def choose(self, chooser: int, pair: tuple[_Card, _Card]) -> None:
+    def choose(self, chooser: int, first: _Card, second: _Card) -> None:
         """Place a pair as its chooser likes it best by the smoothed score."""
-        first, second = pair
-        gain = self.after(chooser, first, second) - self.after(chooser, second, first)
-        if (gain >= 0) == (chooser == 0):
+        gain, gain_2 = self.gains(chooser, first, second)
+        if (gain >= gain_2) == (chooser == 0):
             self.place(chooser, first, second)
         else:
             self.place(chooser, second, first)
 
-    def ask_score(self, chooser: int, pair: tuple[_Card, _Card]) -> float:
-        """The smoothed score after the chooser's best choice from a pair."""
-        scores = self.after(chooser, pair[0], pair[1]), self.after(chooser, pair[1], pair[0])
-        return max(scores) if chooser == 0 else min(scores)
+    def best_gain(self, chooser: int, pair: tuple[_Card, _Card]) -> float:
+        """What the chooser's best choice from a pair adds to the smoothed score."""
+        gains = self.gains(chooser, *pair)
+        return min(gains) if chooser else max(gains)
 
 
 class DazzleOpponent:
@@ -159,9 +155,9 @@ class DazzleOpponent:
         table = _table(view)
         match move:
             case Ask(pair):
-                return table.ask_score(1, (_card(pair[0]), _card(pair[1])))
+                return table.best_gain(1, (_card(pair[0]), _card(pair[1])))
             case Choose(will):
-                return table.after(0, _card(will), _rest(view, will))
+                return table.gains(0, _card(will), _rest(view, will))[0]
             case Departure():
                 raise AssertionError("leaving is never listed")
 
@@ -183,10 +179,9 @@ def _rest(view: View, will: Card) -> _Card:
 def _table(view: View) -> _Table:
     assert view.viewer is not None
     columns = standing(view.placed).columns
-    mine, theirs = (
-        [column.will[seat - 1] for column in columns] for seat in (view.viewer, other(view.viewer))
-    )
-    return _Table((mine, theirs), [column.points for column in columns], DECK - len(view.placed))
+    me, they = view.viewer - 1, other(view.viewer) - 1
+    leads = [column.will[me] - column.will[they] for column in columns]
+    return _Table(leads, [column.points for column in columns], DECK - len(view.placed))
 
 
 def _played_out(
@@ -197,6 +192,7 @@ def _played_out(
     assert view.viewer is not None
     brake = Brake(effort, every=_LOOK_EVERY)
     exact = len(view.placed) >= _EXACT_FROM
+    cost = _EXACT_COST[len(view.placed) - _EXACT_FROM] if exact else 1
     table = _table(view)
     totals, weights = [0.0] * len(candidates), 0.0
     while True:
@@ -213,7 +209,7 @@ def _played_out(
         for number, move in enumerate(candidates):
             play = _Play(table.copy(), (hands[0][:], hands[1][:]), (decks[0], decks[1]), view.viewer - 1)
             totals[number] += weight * play.after(move, view, Random(luck), exact=exact)
-        if brake.spend(len(candidates) * (_EXACT_COST if exact else 1)):
+        if brake.spend(len(candidates) * cost):
             return {move: total / weights for move, total in zip(candidates, totals, strict=True)}
 
 
@@ -226,8 +222,8 @@ def _likelihood(view: View, table: _Table, hand: Sequence[_Card]) -> float:
     if view.offer is None or len(hand) < 2:
         return 1.0
     asked = (_card(view.offer[0]), _card(view.offer[1]))
-    scores = {pair: table.ask_score(0, pair) for pair in set(combinations(sorted([*hand, *asked]), 2))}
-    best = table.ask_score(0, asked)
+    scores = {pair: table.best_gain(0, pair) for pair in set(combinations(sorted([*hand, *asked]), 2))}
+    best = table.best_gain(0, asked)
     return 1 / sum(exp(max(-30.0, min(30.0, _KEEN * (best - score)))) for score in scores.values())
 
 
@@ -256,7 +252,7 @@ class _Play:
                     self._hands[0].remove(card)
                 if exact:
                     return self._best_choice(1, asked)
-                self._table.choose(1, asked)
+                self._table.choose(1, *asked)
             case Choose(will):
                 self._table.place(0, _card(will), _rest(view, will))
             case Departure():
@@ -269,7 +265,7 @@ class _Play:
             hand = self._hands[asker]
             first = hand.pop(int(rng.random() * len(hand)))
             second = hand.pop(int(rng.random() * len(hand)))
-            self._table.choose(1 - asker, (first, second))
+            self._table.choose(1 - asker, first, second)
             self._refill()
         return self._table.result()
 

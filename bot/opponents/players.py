@@ -9,6 +9,8 @@ import shlex
 import subprocess
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from math import inf
 from random import Random
 from time import monotonic
 from typing import Any, Final, Protocol
@@ -70,14 +72,19 @@ class Turn:
 
 
 class LevelPlayer:
-    """One of the levels."""
+    """One of the levels, at the whole of its effort or a part of it.
 
-    def __init__(self, level: Level) -> None:
+    Only iterations count here: a deadline would let a busy machine decide games. The match tells how long moves took.
+    """
+
+    def __init__(self, level: Level, part: int = 1) -> None:
         self._level = level
+        self._part = part
 
     def move(self, turn: Turn, rng: Random) -> str:
-        """As at a table, but in this process."""
-        effort = effort_of(turn.rules.info.key, self._level)
+        """As at a table without a deadline, and in this process."""
+        whole = effort_of(turn.rules.info.key, self._level)
+        effort = replace(whole, iterations=max(1, whole.iterations // self._part), seconds=inf)
         return turn.rules.write(choose(turn.rules, turn.view, rng, effort))
 
     def close(self) -> None:
@@ -161,7 +168,13 @@ class ProgramPlayer:
 
 
 def player_of(words: str, *, seconds: float) -> Player:
-    """The player that these words name: a level, ``random`` or ``exec:COMMAND``; raises ValueError."""
+    """The player that these words name: a level, ``LEVEL/N`` for an Nth of its iterations, ``random`` or
+    ``exec:COMMAND``; raises ValueError."""
     if words.startswith(EXEC) and words.removeprefix(EXEC).strip():
         return ProgramPlayer(words.removeprefix(EXEC), seconds=seconds)
-    return RandomPlayer() if words == RANDOM else LevelPlayer(Level(words))
+    if words == RANDOM:
+        return RandomPlayer()
+    level, slash, part = words.partition("/")
+    if slash and not (part.isascii() and part.isdecimal() and int(part)):
+        raise ValueError(f"no part of an effort: {part[:20]}")
+    return LevelPlayer(Level(level), int(part) if slash else 1)

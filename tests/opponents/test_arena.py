@@ -6,16 +6,20 @@ import io
 import json
 import shlex
 import sys
+from math import inf
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.games import core
+from bot.games.core import AnyRules
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
 from bot.opponents.arena import Match, Setting, play_match
 from bot.opponents.engine import NotAQuestion, answer, serve
 from bot.opponents.levels import Effort, Level
+from bot.opponents.opponent import effort_of, opponent_of
 from bot.opponents.players import Player, RandomPlayer, Turn, player_of
 
 RULES = rules_of("dragon_face")
@@ -51,6 +55,30 @@ def turn(plies: int = 0) -> Turn:
 
 def test_a_level_wins_against_chance() -> None:
     assert 2 == match(player_of("easy", seconds=1), RandomPlayer()).wins
+
+
+def test_levels_think_for_iterations_however_long_they_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine decides no game. How much a level thinks can be divided."""
+    asked: list[Effort] = []
+
+    def choose(rules: AnyRules, view: Any, _: Random, effort: Effort) -> Any:
+        asked.append(effort)
+        return rules.legal(view)[0]
+
+    monkeypatch.setattr("bot.opponents.players.choose", choose)
+    for words in ("hard", "hard/40", "easy/999999999"):
+        player_of(words, seconds=1).move(turn(), Random(1))
+
+    whole = effort_of("dragon_face", Level.HARD).iterations
+    assert [(whole, inf), (whole // 40, inf), (1, inf)] == [(each.iterations, each.seconds) for each in asked]
+
+
+@pytest.mark.parametrize(
+    "words", ["hard/", "hard/0", "hard/-1", "hard/²", "hard/1.5", "random/2", "nobody/2"]
+)
+def test_what_is_no_part_of_a_level_is_refused(words: str) -> None:
+    with pytest.raises(ValueError, match=r"no part of an effort|is not a valid Level"):
+        player_of(words, seconds=1)
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
@@ -100,8 +128,6 @@ def test_a_question_holds_the_record_of_an_open_game_and_no_seed() -> None:
 
 @pytest.mark.parametrize("plies", [0, 1, 7, 40])
 def test_a_view_that_was_printed_is_read_as_it_was(plies: int) -> None:
-    from bot.opponents.opponent import opponent_of
-
     asked = turn(plies)
     printed = json.loads(json.dumps(asked.as_json()))
 

@@ -69,7 +69,7 @@ def test_a_game_in_numbers_goes_as_by_the_rules(options: dict[str, object], seat
                     next(p for p in places(table.hands[table.mover]) if table.deck.cards[p] == card)
                 )
             else:
-                table.step(rng, 0.0)
+                table.step(iter(rng.random, None), 0.0)
             state = RULES.apply(state, mover, move).state
             for seat, hand in enumerate(state.hands):
                 assert sorted(map(str, hand)) == cards(table, table.hands[seat])

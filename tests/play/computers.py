@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from random import Random
 
 from bot.app import TablesideBot
-from bot.opponents.answers import About
+from bot.games.registry import rules_of
+from bot.opponents.answers import About, answer
 from bot.opponents.pool import Question
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
@@ -42,6 +44,17 @@ class Costs:
 
     async def choose(self, question: Question) -> str:
         return self._known.get(question.made, self._usual)
+
+    async def close(self) -> None:
+        return
+
+
+class Here:
+    """A pool that thinks in this process: no worker has to start."""
+
+    async def choose(self, question: Question) -> str:
+        rules, rng = rules_of(question.game), Random(question.seed)
+        return answer(question.about, rules, question.view, rng, question.effort, made=question.made)
 
     async def close(self) -> None:
         return

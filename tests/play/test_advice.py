@@ -11,7 +11,8 @@ from bot.sandbox.server import Sandbox
 from bot.tables.agreeing_refusals import NotAsked
 from bot.tables.reviews import Mark, Reviews
 from bot.tables.table import Table
-from tests.play.computers import Costs, Scripted
+from tests.play.computers import Costs, Here, Scripted
+from tests.play.past_games import SETTINGS, past_table
 from tests.play.people import start_game
 from tests.play.positions import make_moves
 
@@ -71,6 +72,26 @@ async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(
     assert reply.message is not None
     shown = await players.dark.click(reply.message, "Turn 4")
     assert "Better: **b9-b7 · Governor**" in shown.text
+
+
+async def test_games_with_hidden_cards_and_dice_are_reviewed_once_over(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The computer player itself judges games that were played at random, each move by what its seat saw."""
+    monkeypatch.setattr(bot.computers, "_pool", Here())
+    ada, marked = sandbox.actor("ada"), [""]
+    for game in ("dazzle", "dizzle", "blindsight"):
+        table = await past_table(sandbox, bot, next(each for each in SETTINGS if each.game == game))
+        reply = await ada.slash("table review", table=table.row.code)
+        marked = [each for each in reply.text.splitlines() if each.startswith("**")]
+        assert 1 <= len(marked) <= 5
+        assert all("Better: **" in each for each in marked)
+    assert reply.message is not None
+    turn, better = marked[-1].split("**")[1], marked[-1].split("Better: ")[1]
+
+    shown = await ada.click(reply.message, f"Turn {turn}")
+
+    assert better in shown.text
 
 
 async def test_reviews_are_made_one_at_a_time_for_a_person(

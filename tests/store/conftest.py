@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -43,6 +44,17 @@ def url(engine: str, request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a database that is up to date and empty."""
     if engine == "sqlite":
         yield f"sqlite:///{request.getfixturevalue('fresh_database')}"
+    else:
+        running: postgresql.Server = request.getfixturevalue("server")
+        with running.up_to_date() as address:
+            yield address
+
+
+@pytest.fixture
+def other_url(engine: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a second database that is up to date and empty."""
+    if engine == "sqlite":
+        yield f"sqlite:///{shutil.copyfile(request.getfixturevalue('template'), tmp_path / 'other.db')}"
     else:
         running: postgresql.Server = request.getfixturevalue("server")
         with running.up_to_date() as address:

@@ -38,9 +38,9 @@ _ROWS = schema.leaderboard_rows.c
 
 
 @pytest.fixture
-async def fresh(new_url: str, clock: Clock) -> AsyncIterator[Store]:
+async def fresh(other_url: str, clock: Clock) -> AsyncIterator[Store]:
     """A store on another database, on the same engine."""
-    opened = await open_store(new_url, now=clock)
+    opened = await open_store(other_url, now=clock)
     yield opened
     await opened.close()
 

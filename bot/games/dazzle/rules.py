@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -11,6 +12,7 @@ from typing import Final, assert_never
 from bot.games.core import Departure, GameInfo, Outcome, Rules, Seat, SeatsError, Step, sole
 from bot.games.dazzle.view import (
     ALL_CARDS,
+    COPIES,
     DECK,
     HAND,
     RANKS,
@@ -19,6 +21,7 @@ from bot.games.dazzle.view import (
     Card,
     Cards,
     Choose,
+    Colour,
     Deal,
     DeckSeen,
     Move,
@@ -152,11 +155,7 @@ class DazzleRules:
         Ranks on backs are kept, those that follow from the ``dazzle`` deal too. Among the states that fit
         what the viewer sees, each one is equally likely.
         """
-        seen = [*view.hand, *(view.offer or ())]
-        seen += [card for each in view.placed for card in (each.will, each.points)]
-        unseen = list(ALL_CARDS)
-        for card in seen:
-            unseen.remove(card)
+        unseen = _unseen(view)
         rng.shuffle(unseen)
         hands = [
             view.hand if seat == view.viewer else _sorted(_take(unseen, view.ranks[seat - 1]))
@@ -187,6 +186,8 @@ class DazzleRules:
 
 
 RULES: Rules[State, Move, View] = DazzleRules()
+
+_KINDS: Final = tuple(Card(colour, rank) for rank in RANKS for colour in Colour)
 
 
 def _dazzle_deal(draw: Draw) -> tuple[Cards, Cards, Cards]:
@@ -262,11 +263,22 @@ def _final(placed: Sequence[Placed]) -> Outcome:
 
 
 def _sorted(cards: Iterable[Card]) -> Cards:
-    return tuple(sorted(cards))
+    return tuple(sorted(cards, key=lambda card: (card.colour, card.rank)))
 
 
 def _ranks(cards: Cards) -> tuple[int, ...]:
     return tuple(sorted(card.rank for card in cards))
+
+
+def _unseen(view: View) -> list[Card]:
+    """The cards that the viewer hasn't seen, in canonical order. They are counted, as a computer player asks for them
+    thousands of times."""
+    seen = [*view.hand, *(view.offer or ())]
+    seen += [card for each in view.placed for card in (each.will, each.points)]
+    counts = [COPIES[rank] for rank in RANKS for _ in Colour]
+    for card in seen:
+        counts[len(Colour) * (card.rank - 1) + card.colour] -= 1
+    return [card for card, count in zip(_KINDS, counts, strict=True) for _ in range(count)]
 
 
 def _outside(deck: Cards) -> DeckSeen:
@@ -280,12 +292,15 @@ def _with(hands: tuple[Cards, Cards], seat: Seat, *, hand: Cards) -> tuple[Cards
 
 def _take(pool: list[Card], ranks: Iterable[int | None]) -> Cards:
     """Take one card of each known rank out of a shuffled pool; cards of unknown rank are left for later."""
-    taken: list[Card] = []
-    for rank in ranks:
-        if rank is not None:
-            index = next(index for index, card in enumerate(pool) if card.rank == rank)
-            taken.append(pool.pop(index))
-    return tuple(taken)
+    known = [rank for rank in ranks if rank is not None]
+    by_rank: dict[int, list[Card]] = {rank: [] for rank in RANKS}
+    wanted = Counter(known)
+    left: list[Card] = []
+    for card in pool:
+        found = by_rank[card.rank]
+        (found if len(found) < wanted[card.rank] else left).append(card)
+    pool[:] = left
+    return tuple(by_rank[rank].pop(0) for rank in known)
 
 
 def _pop(pool: list[Card], count: int) -> Cards:

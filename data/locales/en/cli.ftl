@@ -85,7 +85,7 @@ cli-no-database = There is no database { $file }.
 # Computer players against each other and against other programs.
 cli-arena = play levels of computer players, and other programs, against each other
 cli-arena-game = the game’s key, such as { $example }
-cli-arena-player = easy, medium, hard, master, random or exec:COMMAND
+cli-arena-player = easy, medium, hard or master, with /N behind it for an Nth of its thinking; random or exec:COMMAND
 cli-arena-games = how many games (200)
 cli-arena-seed = where chance begins: the same number gives the same games (1)
 cli-arena-seats = how many seats; the two sides take every second one (2)

@@ -91,7 +91,7 @@ cli-no-database = Базы данных { $file } нет.
 # Компьютерные игроки друг против друга и против других программ.
 cli-arena = сыграть уровнями компьютера и другими программами друг против друга
 cli-arena-game = ключ игры, например { $example }
-cli-arena-player = easy, medium, hard, master, random или exec:КОМАНДА
+cli-arena-player = easy, medium, hard или master (с /N на конце думает в N раз меньше), random или exec:КОМАНДА
 cli-arena-games = сколько партий (200)
 cli-arena-seed = начало случайности: то же число даёт те же партии (1)
 cli-arena-seats = сколько мест; стороны занимают их через одно (2)
