@@ -75,11 +75,11 @@ def refusing(operation: str, status: int, code: int) -> Callable[[Sandbox], obje
 
 DIFFERENCES = {
     "another picture is added": Difference(
-        "check-another-picture", "items is 2, expected was 1", Otherwise(MESSAGE, answered=two_pictures)
+        "check-another-picture", "items is 2, not 1", Otherwise(MESSAGE, answered=two_pictures)
     ),
     "content stays": Difference(
         "check-turned",
-        "content is still here, expected was ",
+        "content is still here, not ",
         Otherwise(MESSAGE, answered=kept),
         also=frozenset({"check-direct"}),
     ),
@@ -95,7 +95,7 @@ DIFFERENCES = {
         also=frozenset({"check-dead-nonce"}),
     ),
     "a dead nonce makes a message": Difference(
-        "check-dead-nonce", "expected was a refusal with code 10008, but it was done", sandbox=no_habit
+        "check-dead-nonce", "it should have been refused with code 10008, but it was done", sandbox=no_habit
     ),
     "the silent flag goes": Difference("check-silent", "without 4096", Otherwise(MESSAGES, answered=loud)),
     "no emojis": Difference(
@@ -105,7 +105,7 @@ DIFFERENCES = {
     ),
     "an emoji stays": Difference(
         "check-emoji",
-        "expected was a refusal with code 10014, but refused with 404, code 10008",
+        "it should have been refused with code 10014, but refused with 404, code 10008",
         sandbox=refusing("get_application_emoji", 404, 10008),
     ),
     "the file of a deferred answer is lost": Difference(

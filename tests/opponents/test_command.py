@@ -81,14 +81,14 @@ def test_a_program_that_fails_is_told_with_the_reason(capsys: pytest.CaptureFixt
     liar = shlex.join([sys.executable, "-c", "for _ in iter(input, None): print('ask', flush=True)"])
     words = ("arena", "dazzle", "--a", "random", "--b", f"exec:{liar}", "--games", "2")
 
-    assert "lost 2 games for this reason: not a move: 'ask'" in run(capsys, *words)[1][-1]
+    assert "lost 2 games because: not a move: 'ask'" in run(capsys, *words)[1][-1]
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("zen", "--a", "easy", "--b", "easy"), "No computer plays zen. There are: "),
-        (("dazzle", "--a", "strong", "--b", "easy"), "strong is nobody who could play. There are: easy, "),
+        (("zen", "--a", "easy", "--b", "easy"), "Computers don’t play zen. They play: "),
+        (("dazzle", "--a", "strong", "--b", "easy"), "There is no player strong. There are: easy, "),
         (("dazzle", "--a", "easy", "--b", "easy", "--seats", "3"), "This can’t be played: seats: 3 is not"),
         (("dazzle", "--a", "easy", "--b", "easy", "--option", "deal=x"), "This can’t be played: option deal"),
         (("dazzle", "--a", "easy"), "This isn’t understood: "),

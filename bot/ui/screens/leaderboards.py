@@ -44,7 +44,7 @@ def leaderboard_screen(
     own = ""
     if page.own is not None and page.own.person_id not in shown:
         own = words.say("leaderboard-own", line=_line(leaderboard, page.own, names, words))
-    elif page.own is None:
+    elif page.own is None and page.people:
         own = words.say("leaderboard-not-on")
     head = words.say(
         "leaderboard-title", game=game_name(leaderboard.game, words), what=_what(leaderboard, words)
@@ -53,17 +53,22 @@ def leaderboard_screen(
     about = words.say(
         "leaderboard-about", where=where, span=words.say(span_id(leaderboard.span)), people=page.people
     )
-    foot = words.say("leaderboard-page", page=page.page + 1, pages=page.pages)
+    foot = page_line(page.page, page.pages, words)
     return Screen(
         (
             f"{head}\n{about}",
             "\n".join(lines) or words.say("leaderboard-empty"),
             own,
-            f"{_how(leaderboard, words)}\n{foot}",
+            f"{_how(leaderboard, words)}\n{foot}".rstrip(),
         ),
         rows=_rows(leaderboard, page, words, in_server=in_server),
         accent=Accent.OVER,
     )
+
+
+def page_line(page: int, pages: int, words: Words) -> str:
+    """Which page of a list it is, the first being 0; nothing where there is only one."""
+    return words.say("leaderboard-page", page=page + 1, pages=pages) if pages > 1 else ""
 
 
 def person_line(person: int, names: Mapping[int, str], words: Words, *, kind: Kind = Kind.PERSON) -> str:

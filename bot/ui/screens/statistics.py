@@ -16,7 +16,7 @@ from bot.ratings import forms_and_rounds
 from bot.store.people.history import HistoryPage, Result, Stats
 from bot.store.people.leaderboards import LeaderboardKey, LeaderboardRow
 from bot.ui.message_ids import ending_id
-from bot.ui.screens.leaderboards import beaten_words, person_line, variant_words
+from bot.ui.screens.leaderboards import beaten_words, page_line, person_line, variant_words
 from bot.ui.screens.table import game_name, points, signed
 from bot.ui.transport.ids import ComponentId
 from bot.ui.transport.layout import Accent, Entry, Pick, Picture, Press, Row, Screen
@@ -154,7 +154,7 @@ def history(
     )
     if turns:
         rows.append(turns)
-    foot = words.say("leaderboard-page", page=page.page + 1, pages=page.pages)
+    foot = page_line(page.page, page.pages, words)
     return Screen(
         (words.say("history-title"), "\n".join(lines) or words.say("history-none"), foot),
         rows=tuple(rows),

@@ -41,7 +41,7 @@ cli-film-done = { $file }: { $moves ->
 cli-backup = copy the database to a new file, while the bot is running too
 cli-backup-file = the file to write; it must not exist yet
 cli-backup-done = Copied to { $file }.
-cli-token-how = DISCORD_TOKEN is not set. Create an application in Discord's developer portal, take the token from its Bot page, and put DISCORD_TOKEN=… into .env.
+cli-token-how = DISCORD_TOKEN is not set. Create an application in Discord’s developer portal, take the token from its Bot page, and put DISCORD_TOKEN=… into .env.
 cli-token-sandbox = To try the bot without a token: tableside sandbox
 cli-token-refused = Discord refuses DISCORD_TOKEN: take a new token from the Bot page of your application.
 cli-no-package = The Python package { $package } is missing: install Tableside with its packages, in a checkout by uv sync.
@@ -61,7 +61,7 @@ settings-no-address = { $name } must be an address that begins with http:// or h
 settings-no-database = { $name } must begin with sqlite:/// or postgresql://.
 settings-not-among = { $name } must be one of: { $allowed }.
 settings-no-number = { $name } must be a whole number from { $least } to { $most }.
-settings-no-token = { $name } must be the bot’s token alone: one line without spaces, quotes or other letters than those of the Bot page.
+settings-no-token = { $name } must be the bot’s token alone: one line, without spaces, quotes or any characters that aren’t on the Bot page.
 settings-no-home = You have no home folder for the database: set { $name }, for example to sqlite:////var/lib/tableside/tableside.db.
 settings-no-shards = { $name } must be numbers of shards with commas between them, such as 0,1,2.
 settings-no-text = { $file } isn’t a text in UTF-8: save it as one.
@@ -99,9 +99,9 @@ cli-arena-times = { $player }: { $mean } s a move on average, half of them withi
 cli-arena-fault = { $player } lost { $games ->
     [one] { $games } game
    *[other] { $games } games
-} for this reason: { $reason }
-cli-arena-no-game = No computer plays { $game }. There are: { $games }.
-cli-arena-no-player = { $player } is nobody who could play. There are: { $players }.
+} because: { $reason }
+cli-arena-no-game = Computers don’t play { $game }. They play: { $games }.
+cli-arena-no-player = There is no player { $player }. There are: { $players }.
 cli-arena-refused = This can’t be played: { $reason }
 cli-engine = let a level play elsewhere: JSON, one object a line, in; one notation a line out
 cli-engine-level = easy, medium, hard or master

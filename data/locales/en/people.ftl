@@ -58,7 +58,7 @@ leaderboard-points = **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-leaderboard-how-rating = -# Rated are games among people, for those who moved twice, five a day between the same two. Leaving sooner doesn’t count, but is a loss from the third time in a day on. Everyone begins at 1000; shown is the strength that is nearly certain, which grows with each game that bears it out.
+leaderboard-how-rating = -# Only games among people are rated, for those who moved twice, at most five a day between the same two. Leaving sooner costs nothing, but from the third time in a day on it is a loss. Everyone begins at 1000. The number is the strength that somebody almost certainly has: it grows with each game that bears it out.
 leaderboard-how-gain = -# Rating points won in the games that ended in this time.
 leaderboard-how-beaten = -# The strongest computer player that somebody has beaten, then how often; without hints.
 leaderboard-how-solo = -# Each person’s best, without hints; what was given up doesn’t count.

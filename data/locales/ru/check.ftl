@@ -7,10 +7,10 @@ check-turned = правка делает из простого текста ко
 check-thread = ветка открывается, а из архива её возвращает новое сообщение
 check-nonce = один и тот же nonce дважды даёт одно сообщение
 check-dead-nonce = nonce удалённого сообщения не даёт нового
-check-silent = сообщение без уведомления так и помечено
+check-silent = сообщение без уведомления помечено как такое
 check-emoji = эмодзи приложения видны в тексте и на кнопках
-check-pressed = нажатие кнопки доходит
-check-answer-with-picture = отложенный ответ приносит картинку
+check-pressed = нажатие кнопки доходит до бота
+check-answer-with-picture = отложенный ответ приходит с картинкой
 check-private = личный ответ виден только одному человеку
 check-mentions = сообщение упоминает только тех, кого разрешено
 check-direct = личное сообщение доходит и становится компонентами
@@ -22,7 +22,7 @@ check-result = Верно { $held } из { $all }.
 
 # В чём отличие. $field — имя поля в ответе Discord.
 check-other = { $field }: { $found }, а ожидалось { $wanted }
-check-no-flag = флаги { $found }, без { $flag }
+check-no-flag = флаги { $found }, среди них нет { $flag }
 check-refused = отказ { $status }, код { $code }: { $reason }
 check-refused-otherwise = ожидался отказ с кодом { $code }, но { $found }
 check-not-refused = ожидался отказ с кодом { $code }, но всё выполнено

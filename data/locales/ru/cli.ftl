@@ -49,7 +49,7 @@ cli-token-sandbox = Попробовать бота без токена: tablesi
 cli-token-refused = Discord не принимает DISCORD_TOKEN: возьмите новый токен на странице Bot вашего приложения.
 cli-no-package = Нет пакета Python { $package }: установите Tableside вместе с его пакетами, в рабочей копии командой uv sync.
 cli-system = Tableside не может начать работу: { $reason }. Исправьте это и запустите снова.
-cli-fault = Tableside не может начать работу из-за своей ошибки: { $reason }. Где именно, покажет LOG_LEVEL=debug; пожалуйста, сообщите об этом.
+cli-fault = Tableside не может начать работу из-за внутренней ошибки: { $reason }. Где она, покажет LOG_LEVEL=debug; пожалуйста, сообщите о ней.
 cli-no-discord = Нет связи с Discord: { $reason }
 
 cli-misused = Непонятно: { $words }
@@ -70,13 +70,13 @@ settings-no-shards = { $name }: нужны номера шардов через 
 settings-no-text = { $file } — не текст в UTF-8: сохраните файл в этой кодировке.
 settings-unreadable = Не удаётся прочитать { $file }: { $reason }.
 
-cli-recount = составить рейтинги заново по записям
+cli-recount = пересчитать рейтинги по записям
 cli-recount-done = { $games ->
-    [one] Пройдена { $games } завершённая партия.
-    [few] Пройдены { $games } завершённые партии.
-   *[many] Пройдено { $games } завершённых партий.
+    [one] Просмотрена { $games } завершённая партия.
+    [few] Просмотрены { $games } завершённые партии.
+   *[many] Просмотрено { $games } завершённых партий.
 }
-cli-recount-same = Рейтинги и таблицы лидеров в точности такие, как дают записи.
+cli-recount-same = Рейтинги и таблицы лидеров точно соответствуют записям.
 cli-recount-mended = Исправлено: { $games ->
     [one] { $games } партия
     [few] { $games } партии
@@ -107,9 +107,9 @@ cli-arena-fault = { $player }: { $games ->
     [one] проиграна { $games } партия
     [few] проиграны { $games } партии
    *[many] проиграно { $games } партий
-} по такой причине: { $reason }
-cli-arena-no-game = В { $game } компьютер не играет. Есть: { $games }.
-cli-arena-no-player = Такого игрока нет: { $player }. Есть: { $players }.
+}, потому что: { $reason }
+cli-arena-no-game = Компьютер не играет в { $game }. Он играет в: { $games }.
+cli-arena-no-player = Игрока { $player } нет. Есть: { $players }.
 cli-arena-refused = Так сыграть нельзя: { $reason }
 cli-engine = уровень компьютера играет в другой программе: на входе JSON, по объекту в строке, на выходе по ходу в строке
 cli-engine-level = easy, medium, hard или master
