@@ -11,7 +11,7 @@ from bot.games.blindsight.settings import Mode
 from bot.games.blindsight.view import Demand, How, Laid, Turn, View
 from bot.opponents.blindsight_table import Table, deck_of, places
 
-_UNLIKELY: Final = 0.6
+_UNLIKELY: Final = 0.25
 """How likely it is that another seat passed over something in the own hand that would have done better."""
 
 
@@ -120,7 +120,7 @@ class OwnHand:
             fits, ends = deck.fits[on], deck.ends[on]
             ended = isinstance(laid.card, Special) or is_equal_number(laid.card, pile[place - 1].card)
             better = 0
-            if laid.owner != self._viewer and ended != base:
+            if ended != base:
                 better = ends if base else fits & ~ends
             others = 1 + sum(
                 (hand & fits).bit_count() for seat, hand in enumerate(seen.hands, start=1) if seat != laid.by

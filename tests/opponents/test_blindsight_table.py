@@ -12,6 +12,8 @@ from bot.games.blindsight.view import Blind, Demand, Play
 from bot.games.fair import SEED_BYTES, Fair
 from bot.opponents.blindsight_reading import OwnHand
 from bot.opponents.blindsight_table import Table, deck_of, places, table_of
+from bot.opponents.levels import Level
+from bot.opponents.opponent import choose, effort_of
 
 SETTINGS = [
     {"mode": "base"},
@@ -85,7 +87,7 @@ def test_a_game_in_numbers_goes_as_by_the_rules(options: dict[str, object], seat
 def test_what_is_ruled_out_for_the_own_hand_is_never_in_it(options: dict[str, object], seats: int) -> None:
     rng = Random(f"{options}|{seats}|own")
     ruled_out = 0
-    for _ in range(12):
+    for _ in range(5):
         state = dealt(options, seats, rng)
         while state.open.ended is None:
             mover = state.open.to_act
@@ -109,3 +111,26 @@ def test_an_own_hand_is_imagined_without_what_is_ruled_out() -> None:
         hand, draw, _ = own.imagined(rng)
         assert 0 == hand & own.excluded
         assert (view.counts[state.open.to_act - 1], view.draw_pile) == (hand.bit_count(), len(draw))
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("base", 2), ("last_man_standing", 2), ("base", 4)])
+def test_own_hands_are_unlikely_that_hold_what_others_would_rather_have_played(mode: str, seats: int) -> None:
+    """Out of the own hand or out of another one: with two seats others play out of the own hand only."""
+    rng = Random(f"{mode}|{seats}|passed over")
+    state = dealt({"mode": mode}, seats, rng)
+    while True:
+        view = RULES.view(state, state.open.to_act)
+        own = OwnHand(view, table_of(view))
+        if state.open.demand is Demand.PLAY and len(own._chances) == 1 and own._chances[0][1]:
+            break
+        move = choose(RULES, view, rng, effort_of("blindsight", Level.MEDIUM))
+        state = RULES.apply(state, state.open.to_act, move).state
+    ((fits, better, _),) = own._chances
+    weights: dict[tuple[int, bool], float] = {}
+    for _ in range(400):
+        hand, _, weight = own.imagined(rng)
+        weights[(hand & fits).bit_count(), hand & better != 0] = weight
+    both = [count for count, holds in weights if holds and (count, False) in weights]
+
+    assert both
+    assert all(3 * weights[count, True] < weights[count, False] for count in both)
