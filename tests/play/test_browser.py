@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -61,6 +62,22 @@ async def start(page: Page) -> tuple[Client, Client]:
     return light, dark
 
 
+async def fits_a_phone(page: Page, client: Client) -> None:
+    """A panel's board and all of its buttons are in sight together on a phone, at most five buttons a row."""
+    wide = page.viewport_size
+    assert wide is not None
+    await page.set_viewport_size({"width": 360, "height": 740})
+    boxes = [await each.bounding_box() for each in await client.own().get_by_role("button").all()]
+    rows = Counter(round(box["y"]) for box in boxes if box is not None)
+    assert len(rows) > 1
+    assert max(rows.values()) <= 5
+    board = await client.own().locator("img").first.bounding_box()
+    assert board is not None
+    assert max(rows) - board["y"] < 700
+    assert max(box["x"] + box["width"] for box in boxes if box is not None) <= 360
+    await page.set_viewport_size(wide)
+
+
 @pytest.mark.packed_pictures
 async def test_two_people_play_a_game_by_clicks_until_the_emperor_is_captured(page: Page) -> None:
     light, dark = await start(page)
@@ -70,6 +87,8 @@ async def test_two_people_play_a_game_by_clicks_until_the_emperor_is_captured(pa
         await expect(mover.board()).to_contain_text(f"{isolated('Ada' if ply % 2 == 0 else 'Ben')}) to move")
         await mover.press(mover.board(), "Play")
         await expect(mover.own()).to_contain_text("Which piece?")
+        if ply == 0:
+            await fits_a_phone(page, mover)
         await mover.choose(origin)
         await expect(mover.own()).to_contain_text("where to?")
         await mover.choose(target)
