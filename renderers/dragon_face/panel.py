@@ -8,47 +8,35 @@ from PIL import Image
 
 from bot.games.core import Seat
 from bot.games.dragon_face.view import Kind, Pause, Position, Travel, View, name
-from renderers import canvas, stock
+from renderers import canvas
 from renderers.canvas import sprite
 from renderers.dragon_face import pieces as dragon_face_pieces
-from renderers.dragon_face.scene import flipped, kind_at, last_mover, near, other, squares_of
+from renderers.dragon_face.boxes import BOXES, is_moving
+from renderers.dragon_face.scene import flipped, kind_at, last_mover, squares_of
+from renderers.dragon_face.stand import Stand
 from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import Palette
 from renderers.signs import draw_crown
 
-_PANEL_LEFT: Final = 14
-_PANEL_WIDTH: Final = 390
-_TOP: Final = 14
-_SIDE_HEIGHT: Final = 252
-_MIDDLE_TOP: Final = 280
-_MIDDLE_HEIGHT: Final = 272
-_BOTTOM_TOP: Final = 566
-"""The boxes end above the corner that Discord's badge covers."""
+_BOXES: Final = BOXES[Stand.UPRIGHT]
+_PANEL_LEFT: Final = _BOXES.left
+_PANEL_WIDTH: Final = _BOXES.width
+_MIDDLE_TOP: Final = _BOXES.tops[1]
 _SIZE: Final = size_for(READABLE)
-
-
-def draw_boxes(picture: Image.Image, palette: Palette) -> None:
-    """Draw what is the same in each picture: the empty boxes, on the ground."""
-    for top, height in ((_TOP, _SIDE_HEIGHT), (_MIDDLE_TOP, _MIDDLE_HEIGHT), (_BOTTOM_TOP, _SIDE_HEIGHT)):
-        box = canvas.card((_PANEL_WIDTH, height), palette.panel, radius=26, edge=palette.line, width=3)
-        stock.lay(picture, box, (_PANEL_LEFT, top), radius=26)
 
 
 def draw_panel(picture: Image.Image, palette: Palette, view: View) -> None:
     """Draw the two sides as they sit, and the last move between them."""
-    seat = near(view)
-    _draw_side(picture, palette, view.position, seat=other(seat), top=_TOP)
-    _draw_side(picture, palette, view.position, seat=seat, top=_BOTTOM_TOP)
+    for seat, top in _BOXES.sides(view):
+        _draw_side(picture, palette, view.position, seat=seat, top=top)
     _draw_middle(picture, palette, view.position)
 
 
 def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
     art, side, left = dragon_face_pieces, palette.sides[seat - 1], _PANEL_LEFT
-    moving = position.ended is None and position.to_move == seat
+    moving = is_moving(position, seat)
     if moving:
-        size = (_PANEL_WIDTH, _SIDE_HEIGHT)
-        box = canvas.card(size, palette.panel, radius=26, edge=palette.accent, width=11)
-        canvas.paste(picture, box, (left, top))
+        _BOXES.draw_frame(picture, palette, top)
     canvas.paste_centred(picture, sprite(art.draw_emblem, (96, 96), seat, side), (left + 72, top + 66))
     if moving:
         canvas.paste(picture, sprite(art.draw_turn, (30, 84), palette), (left + _PANEL_WIDTH - 4, top + 24))

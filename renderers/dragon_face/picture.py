@@ -29,8 +29,9 @@ from renderers.base import NO_MARKS, Look, Marks
 from renderers.canvas import sprite
 from renderers.dragon_face import pieces as dragon_face_pieces
 from renderers.dragon_face import words as dragon_face_words
-from renderers.dragon_face.panel import draw_boxes, draw_panel
-from renderers.dragon_face.rail import draw_rail, draw_rail_boxes
+from renderers.dragon_face.boxes import BOXES
+from renderers.dragon_face.panel import draw_panel
+from renderers.dragon_face.rail import draw_rail
 from renderers.dragon_face.scene import (
     endangered,
     fallen,
@@ -126,7 +127,7 @@ def _ground(look: Look, geometry: Geometry) -> Image.Image:
     """The table with the mat, its coordinates, and empty boxes beside it. It belongs to the cache: copy it."""
     art, palette, mat, cell = dragon_face_pieces, PALETTES[look], MATS[look], geometry.cell
     picture = stock.table(look)
-    (draw_boxes if geometry.stand is Stand.UPRIGHT else draw_rail_boxes)(picture, palette)
+    BOXES[geometry.stand].draw(picture, palette)
     drawing = ImageDraw.Draw(picture)
     rim = FRAME + 4
     left, top = CORNER[geometry.stand]

@@ -8,46 +8,35 @@ from PIL import Image
 
 from bot.games.core import Seat
 from bot.games.dragon_face.view import Kind, Pause, Position, Travel, View, name
-from renderers import canvas, stock
+from renderers import canvas
 from renderers.canvas import sprite
 from renderers.dragon_face import pieces as dragon_face_pieces
-from renderers.dragon_face.scene import flipped, kind_at, last_mover, near, other, squares_of
+from renderers.dragon_face.boxes import BOXES, is_moving
+from renderers.dragon_face.scene import flipped, kind_at, last_mover, squares_of
+from renderers.dragon_face.stand import Stand
 from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import Palette
 from renderers.signs import draw_crown
 
-_LEFT: Final = 8
-_WIDTH: Final = 118
-_SIDE_HEIGHT: Final = 240
-_TOP: Final = 6
-_MIDDLE_TOP: Final = _TOP + _SIDE_HEIGHT + 8
-_MIDDLE_HEIGHT: Final = 312
-_BOTTOM_TOP: Final = _MIDDLE_TOP + _MIDDLE_HEIGHT + 8
-"""The rail ends above the corner that Discord's badge covers."""
+_BOXES: Final = BOXES[Stand.LYING]
+_LEFT: Final = _BOXES.left
+_WIDTH: Final = _BOXES.width
+_MIDDLE_TOP: Final = _BOXES.tops[1]
 _SIZE: Final = size_for(READABLE)
 _CENTRE: Final = _LEFT + _WIDTH / 2
 
 
-def draw_rail_boxes(picture: Image.Image, palette: Palette) -> None:
-    """Draw what is the same in each picture: the empty boxes, on the ground."""
-    for top, height in ((_TOP, _SIDE_HEIGHT), (_MIDDLE_TOP, _MIDDLE_HEIGHT), (_BOTTOM_TOP, _SIDE_HEIGHT)):
-        box = canvas.card((_WIDTH, height), palette.panel, radius=20, edge=palette.line, width=3)
-        stock.lay(picture, box, (_LEFT, top), radius=20)
-
-
 def draw_rail(picture: Image.Image, palette: Palette, view: View) -> None:
     """Draw the two sides, the near one below, and the last move between them."""
-    seat = near(view)
-    _draw_side(picture, palette, view.position, seat=other(seat), top=_TOP)
-    _draw_side(picture, palette, view.position, seat=seat, top=_BOTTOM_TOP)
+    for seat, top in _BOXES.sides(view):
+        _draw_side(picture, palette, view.position, seat=seat, top=top)
     _draw_middle(picture, palette, view.position)
 
 
 def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
     art, side = dragon_face_pieces, palette.sides[seat - 1]
-    if position.ended is None and position.to_move == seat:
-        box = canvas.card((_WIDTH, _SIDE_HEIGHT), palette.panel, radius=20, edge=palette.accent, width=9)
-        canvas.paste(picture, box, (_LEFT, top))
+    if is_moving(position, seat):
+        _BOXES.draw_frame(picture, palette, top)
     middle = top + 40
     told = position.ended is not None or position.offer == seat
     centre = (_LEFT + 36, middle) if told else (_CENTRE, middle)
