@@ -120,6 +120,8 @@ async def test_a_form_is_won_with_hints(page: Page, bot: TablesideBot, sandbox: 
     ada = Client(page, "Ada")
     await ada.command("/zen new form:easy-fly")
     await expect(ada.own()).to_contain_text("Draw from which deck?")
+    for shown in (ada.own(), ada.board("Zen")):
+        await expect(shown).to_contain_text("Form: Fly.")
     await ada.press(ada.own(), re.compile("^White"))
     await expect(ada.own()).to_contain_text("You drew from the white deck")
     while (table := await newest(bot, sandbox)).is_running:

@@ -199,12 +199,12 @@ def value_name(game: str, option: str, value: Option) -> Text | str:
     return str(value)
 
 
-def chosen_options(game: str, options: Options) -> tuple[Text, ...]:
-    """A table's options in words, for its lobby: those that it always shows, and those that are unusual."""
+def chosen_options(game: str, options: Options, *, unusual: bool = True) -> tuple[Text, ...]:
+    """A table's options in words: those that are always shown, and, as in its lobby, those that are unusual."""
     said = []
     for info in rules_of(game).info.options:
         value = options[info.name]
-        if not info.always_shown and value == info.usual:
+        if not info.always_shown and (value == info.usual or not unusual):
             continue
         id = chosen_id(game, info.name)
         if isinstance(value, bool):

@@ -96,8 +96,9 @@ def turn(table: Table, words: Words) -> str:
 
 
 def standing(table: Table, words: Words) -> str:
-    """Whose turn it is, for how long, and who is away."""
-    now = f"{turn(table, words)} {time_left(table, words)}".rstrip()
+    """What is played for (a form, a level), whose turn it is, for how long, and who is away."""
+    task = [words.text(each) for each in chosen_options(table.row.game, table.row.options, unusual=False)]
+    now = " ".join(filter(None, (*task, turn(table, words), time_left(table, words))))
     return "\n".join((now, *absences(table, words)))
 
 
