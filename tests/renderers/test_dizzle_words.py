@@ -55,14 +55,14 @@ def test_a_description_names_what_the_next_die_may_go_on() -> None:
     assert "b1 6 gem 1" in said
 
 
-def test_a_description_for_spectators_tells_all_seats_and_the_fields_of_the_sheet_drawn_large() -> None:
+def test_a_description_for_spectators_tells_all_seats_and_the_fields_of_the_acting_seats_sheet() -> None:
     said = RENDERER.alt(seen_by_all(FOUR), ENGLISH)
     assert "Seat 1: -4 points, 15 Xs, 1 die, 1 exploded." in said
     large = said[said.index("Sheet of seat 2: ") :]
     assert large.partition(": ")[2] == RENDERER.alt(own(FOUR), ENGLISH)[-len(large.partition(": ")[2]) :]
 
 
-def test_after_the_end_spectators_see_and_are_told_the_winners_sheet_large() -> None:
+def test_after_the_end_spectators_are_told_the_winners_sheet() -> None:
     assert 2 == told(seen_by_all(OVER))
     assert "Sheet of seat 2: " in RENDERER.alt(seen_by_all(OVER), ENGLISH)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, permutations
 
@@ -11,7 +12,8 @@ import pytest
 
 from bot.games.blindsight.view import Play as BlindsightPlay
 from bot.games.dizzle.view import Take
-from bot.games.dragon_face.view import Travel
+from bot.games.dragon_face.view import LIGHT, Travel
+from bot.games.dragon_face.view import View as DragonFaceView
 from bot.games.registry import all_games, rules_of
 from bot.games.zen.view import Done, Place
 from bot.i18n import LANGUAGES, Words
@@ -19,6 +21,7 @@ from bot.ui.games.base import MENU, Choice, Path, screen_of
 from bot.ui.screens.asked import asked_move, move_arg
 from bot.ui.transport.ids import LONGEST, ComponentId, parse
 from tests.bench.clicks import Made, games_of
+from tests.renderers.positions import BURIED
 
 GAMES = 6
 
@@ -140,3 +143,15 @@ def test_fields_where_a_die_fits_are_marked_from_the_first_step() -> None:
         if fields:
             step = screen_of("dizzle").choose(made.view, made.legal, ())
             assert fields == set(step.marks.targets if isinstance(step, Choice) else fields)
+
+
+def test_the_menu_of_moves_says_which_captures_the_emperor() -> None:
+    view = DragonFaceView(LIGHT, replace(BURIED, to_move=LIGHT, immune=None))
+    legal = rules_of("dragon_face").legal(view)
+    step = screen_of("dragon_face").choose(view, legal, ("d10",))
+    assert isinstance(step, Choice)
+    words = Words("en")
+    labels = [words.text(item.label) for item in step.items]
+    assert {"to g10, captures the Emperor", "to d8, captures a Governor"} == {
+        label for label in labels if "captures" in label
+    }
