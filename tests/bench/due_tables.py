@@ -21,7 +21,7 @@ from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.bench.open_tables import copied
 from tests.play.people import start_game
-from tests.robustness.child import Child
+from tests.robustness.child import Child, Loading
 
 GOAL = 150.0
 """Milliseconds within which 99 of 100 clicks are answered."""
@@ -50,7 +50,11 @@ def left(file: Path) -> int:
 async def measured(folder: Path, tables: int) -> tuple[list[float], float]:
     """How long each answer took, in milliseconds (for ever, where none came), and all of it, in seconds."""
     file = folder / "tableside.db"
-    async with Sandbox(tolerated={Rule.ANSWER}) as sandbox, Child(sandbox, file, folder / "log.txt") as child:
+    log = folder / "log.txt"
+    async with (
+        Sandbox(tolerated={Rule.ANSWER}) as sandbox,
+        Child(sandbox, file, log, loading=Loading.EACH_TIME) as child,
+    ):
         players = await start_game(sandbox)
         await child.stop()
         leave_behind(file, tables)

@@ -17,7 +17,7 @@ from bot.sandbox.server import Sandbox
 from tests.bench.replay_start import seconds
 from tests.games.records import random_game
 from tests.play.people import start_game
-from tests.robustness.child import Child
+from tests.robustness.child import Child, Loading
 
 ROUNDS = 5
 
@@ -25,7 +25,11 @@ ROUNDS = 5
 async def seconds_of_bot(folder: Path) -> tuple[float, float]:
     """How long a bot takes until it is connected, and until a click is answered; the best of a few."""
     connected = answered = float("inf")
-    async with Sandbox() as sandbox, Child(sandbox, folder / "tableside.db", folder / "log.txt") as child:
+    log = folder / "log.txt"
+    async with (
+        Sandbox() as sandbox,
+        Child(sandbox, folder / "tableside.db", log, loading=Loading.EACH_TIME) as child,
+    ):
         players = await start_game(sandbox)
         for _ in range(ROUNDS):
             await child.stop()

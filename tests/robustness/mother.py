@@ -1,14 +1,20 @@
-"""Starts bots by forking, one at a time: ``python -m tests.robustness.mother``.
+"""Starts bots by forking: ``python -m tests.robustness.mother SOCKET``.
 
-A bot that finds everything loaded already is up in no time, and dies as any other process does. Each line on
-standard input starts one; its number is printed, and when it has ended its exit status.
+A bot that finds everything loaded already is up in no time, and ends or dies as any other process does. Each
+connection to the socket starts one. It brings, as JSON in a line, the environment and the file that takes what the bot
+writes; it is told the bot's number, and when the bot has ended its exit status. All ends with standard input.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import selectors
+import signal
+import socket
 import sys
 import traceback
+from pathlib import Path
 
 import bot.app  # what takes so long
 from bot.__main__ import main
@@ -17,23 +23,54 @@ from bot.i18n import LANGUAGES, has
 __all__ = ["bot"]
 
 
-def work() -> None:
+def work(path: Path) -> None:
     """Start bots until standard input ends."""
     for language in LANGUAGES:
         has("", language)  # reads the catalogue
-    for _ in sys.stdin:
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those who attend to a bot need nobody to wait for them
+    with socket.socket(socket.AF_UNIX) as listener, selectors.DefaultSelector() as selector:
+        listener.bind(str(path))
+        listener.listen()
+        selector.register(listener, selectors.EVENT_READ)
+        selector.register(sys.stdin, selectors.EVENT_READ)
+        print("ready", flush=True)
+        while sys.stdin not in [key.fileobj for key, _ in selector.select()]:
+            connection, _ = listener.accept()
+            if not os.fork():
+                listener.close()
+                attend(connection)
+            connection.close()
+
+
+def attend(connection: socket.socket) -> None:
+    """Start one bot, and tell of it; ends this process."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    with connection.makefile("rw") as told:
+        environment, log = json.loads(told.readline())
         child = os.fork()
         if not child:
-            status = 1
-            try:
-                status = main(["run"])
-            except BaseException:
-                traceback.print_exc()
-            finally:
-                os._exit(status)
-        print(child, flush=True)
-        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+            connection.close()
+            run(environment, log)
+        print(child, file=told, flush=True)
+        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), file=told, flush=True)
+    os._exit(0)
+
+
+def run(environment: dict[str, str], log: str) -> None:
+    """Be the bot; ends this process."""
+    status = 1
+    try:
+        os.environ.clear()
+        os.environ.update(environment)
+        with open(log, "ab") as file:
+            for stream in (sys.stdout, sys.stderr):
+                os.dup2(file.fileno(), stream.fileno())
+        status = main(["run"])
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(status)
 
 
 if __name__ == "__main__":
-    work()
+    work(Path(sys.argv[1]))

@@ -22,7 +22,7 @@ from bot.sandbox.world.snowflakes import Clock
 from tests.description import description
 from tests.play.daily_tries import to_midnight, today, try_of
 from tests.play.screens import labels, message
-from tests.robustness.child import Child, Loading
+from tests.robustness.child import Child
 
 GAMES = daily_games()
 PEOPLE = ("ada", "ben", "cleo", "dan", "eve")
@@ -89,7 +89,7 @@ async def test_being_killed_at_any_moment_leaves_one_try_to_be_begun(tmp_path: P
     path, random = tmp_path / "tableside.db", Random(5)
     async with (
         Sandbox(description=description()) as sandbox,
-        Child(sandbox, path, tmp_path / "log.txt", loading=Loading.ONCE) as child,
+        Child(sandbox, path, tmp_path / "log.txt") as child,
     ):
         first = today(sandbox.world.clock)
         for name in PEOPLE:

@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.description import description
-from tests.robustness.child import Child, Loading
+from tests.robustness.child import Child
 from tests.robustness.evening import Database, Evening
 from tests.times import TIMES
 
@@ -25,7 +25,7 @@ async def test_nothing_acknowledged_is_lost_when_the_bot_is_killed_at_many_momen
     database, random = Database(path), Random(11)
     async with (
         Sandbox(description=description()) as sandbox,
-        Child(sandbox, path, tmp_path / "log.txt", loading=Loading.ONCE) as child,
+        Child(sandbox, path, tmp_path / "log.txt") as child,
     ):
         evening = Evening(sandbox, database, child.up)
         playing = asyncio.create_task(evening.go_on())

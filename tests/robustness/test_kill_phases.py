@@ -10,7 +10,7 @@ import pytest
 from bot.sandbox.server import Sandbox
 from tests.description import description
 from tests.play.people import Players, is_board, open_table
-from tests.robustness.child import Child, Loading
+from tests.robustness.child import Child
 
 pytestmark = pytest.mark.long
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.long
 async def test_the_table_goes_on_after_a_kill_in_every_phase(tmp_path: Path) -> None:
     async with (
         Sandbox(description=description()) as sandbox,
-        Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt", loading=Loading.ONCE) as child,
+        Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child,
     ):
 
         async def killed() -> None:

@@ -10,7 +10,7 @@ from bot.sandbox.client.actors import Until
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from tests.description import description
-from tests.robustness.child import Child, Loading
+from tests.robustness.child import Child
 from tests.times import LONG
 
 
@@ -20,7 +20,7 @@ async def test_words_whose_bot_was_killed_become_their_panel_after_the_start_wit
 ) -> None:
     async with (
         Sandbox(description=description()) as sandbox,
-        Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt", loading=Loading.ONCE) as child,
+        Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child,
     ):
         ada, ben = sandbox.actor("ada"), sandbox.actor("ben")
         for each in (ada, ben):

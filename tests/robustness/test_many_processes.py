@@ -22,7 +22,7 @@ from bot.sandbox.world import world
 from bot.store.engine import open_store
 from bot.tables.service import Tables
 from bot.tables.timing import now
-from tests.robustness.child import Child, Loading
+from tests.robustness.child import Child
 from tests.robustness.crowd import BEHIND, KINDS, Crowd, Seen
 from tests.store import postgresql
 from tests.store.postgresql import Server
@@ -151,7 +151,6 @@ async def test_whole_games_are_played_while_processes_are_killed_and_their_datab
             tmp_path / f"{number}.txt",
             url=url,
             settings=settings,
-            loading=Loading.ONCE,
         )
         for number in range(processes)
     ]

@@ -204,6 +204,7 @@ async def test_processes_share_shards_take_over_those_of_a_dead_one_and_hand_ove
             await until(lambda: first.log.count("shard taken over") == 1 and [0, 1] == served(sandbox), 40)
             pressing.cancel()
             await second.kill()
+            await until(lambda: [0, 1] != served(sandbox), 10)
             await until(lambda: [0, 1] == served(sandbox), 30)
             reply = await sandbox.actor("ada").slash("tables")
             assert reply.kind is ReplyKind.MESSAGE

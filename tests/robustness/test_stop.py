@@ -17,7 +17,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from tests.conftest import Measured
 from tests.play.people import move_by_panel, start_game
-from tests.robustness.child import Child
+from tests.robustness.child import Child, Loading, fork
 
 
 async def run(
@@ -28,9 +28,10 @@ async def run(
     folder: Path | None = None,
     packages: Path | None = None,
 ) -> tuple[int, list[str]]:
-    """Run ``tableside run`` to its end; returns its exit status and what it wrote to standard error.
+    """Run ``tableside run`` to its end; returns its exit status and what it wrote.
 
-    ``folder`` holds the program; ``packages`` holds such as come before those that are installed.
+    ``folder`` holds the program; ``packages`` holds such as come before those that are installed. Without either the
+    program that is at work here is forked.
     """
     environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD")} | {
         "DISCORD_TOKEN": token,
@@ -39,6 +40,10 @@ async def run(
         "LOG_LEVEL": "error",
         "LANG": "C",
     }
+    if folder is None and packages is None:
+        wrote = database.parent / "wrote.txt"
+        _, status = await fork(environment, wrote)
+        return await asyncio.wait_for(status, 30), wrote.read_text().splitlines()
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -49,16 +54,20 @@ async def run(
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
-    _, wrote = await asyncio.wait_for(process.communicate(), 30)
+    _, errors = await asyncio.wait_for(process.communicate(), 30)
     assert process.returncode is not None
-    return process.returncode, wrote.decode().splitlines()
+    return process.returncode, errors.decode().splitlines()
 
 
 @pytest.mark.xdist_group("latency")
 async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(
     tmp_path: Path, measured: Measured
 ) -> None:
-    async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
+    log = tmp_path / "log.txt"
+    async with (
+        Sandbox() as sandbox,
+        Child(sandbox, tmp_path / "tableside.db", log, loading=Loading.EACH_TIME) as child,
+    ):
         players = await start_game(sandbox)
         await move_by_panel(players.light, players.board(), "e3-e5")
         began = time.monotonic()
@@ -128,7 +137,7 @@ async def test_sigterm_ends_a_bot_that_discord_lets_wait_at_its_start(
 ) -> None:
     async with Sandbox() as sandbox:
         late = sandbox.faults.add(FaultKind.LATENCY, seconds=30)
-        child = Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt")
+        child = Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt", loading=Loading.EACH_TIME)
         starting = asyncio.create_task(child.start())
         while not late.fired:  # noqa: ASYNC110 - nothing of the world changes
             await asyncio.sleep(0.01)
