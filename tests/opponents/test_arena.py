@@ -126,6 +126,14 @@ def test_a_question_holds_the_record_of_an_open_game_and_no_seed() -> None:
     assert {"options": {}, "seats": 2, "moves": turn(3).moves} == asked["record"]
 
 
+def test_a_question_of_a_game_with_hidden_cards_holds_no_record() -> None:
+    rules, fair = rules_of("dazzle"), Fair(bytes(32), "turn")
+    view = rules.view(rules.setup(rules.options({}), 2, fair), 1)
+    asked = Turn(rules, view, seat=1, seats=2, options={}, moves=["1 ask P1 T1"]).as_json()
+
+    assert {"game", "seat", "seats", "legal", "view"} == set(asked)
+
+
 @pytest.mark.parametrize("plies", [0, 1, 7, 40])
 def test_a_view_that_was_printed_is_read_as_it_was(plies: int) -> None:
     asked = turn(plies)
