@@ -17,6 +17,7 @@ from PIL import Image, ImageColor, ImageDraw
 
 from renderers.base import HEIGHT, WIDTH
 from renderers.fonts import CAP_HEIGHT, Weight, font
+from renderers.kept import POOL
 from renderers.look import Colour
 from renderers.palettes import COLOURS
 from renderers.pieces import in_pieces, pieces_of, put
@@ -25,9 +26,6 @@ from renderers.shapes import Outline, Point
 
 _OVERSIZE: Final = 6
 """How many times larger than shown a sprite is drawn."""
-
-_SPRITES: Final = 2048
-"""Sprites kept: all five games in one look have a thousand, which are some 50 MB."""
 
 _LINES: Final = 2048
 """Written lines kept: a kilobyte or two each."""
@@ -120,7 +118,7 @@ class Sketch:
         return Image.frombytes("RGBa", self._size, reduced.tobytes()).convert("RGBA")
 
 
-@lru_cache(maxsize=_SPRITES)
+@POOL.keep
 def _kept(
     make: Callable[..., None], size: tuple[int, int], units: tuple[float, float], parts: tuple[Hashable, ...]
 ) -> Image.Image:
@@ -143,7 +141,7 @@ def sprite(
     return _kept(make, size, units, parts)
 
 
-@lru_cache(maxsize=_SPRITES)
+@POOL.keep
 def card(
     size: tuple[int, int], fill: Colour | None, *, radius: float, edge: Colour | None = None, width: float = 0
 ) -> Image.Image:

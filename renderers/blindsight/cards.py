@@ -22,6 +22,7 @@ from renderers.base import Look
 from renderers.blindsight.layout import CARD, scaled
 from renderers.canvas import Sketch, sprite
 from renderers.fonts import READABLE, Weight, size_for
+from renderers.kept import POOL
 from renderers.look import PALETTES, Colour, Palette
 from renderers.pieces import in_pieces
 from renderers.shapes import Outline, Point, arrow, mirrored, moved, path, star
@@ -271,9 +272,8 @@ def draw_gone(sketch: Sketch, palette: Palette) -> None:
         sketch.line(((88, 12), (12, 88)), ink, width=width)
 
 
-@lru_cache(maxsize=640)
-def face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
-    """A card's face. It belongs to the cache: don't draw on it."""
+def new_face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
+    """A card's face, drawn anew."""
     inks, palette = INKS[look], PALETTES[look]
     suit = inks.suits[card.colour]
     match style:
@@ -290,6 +290,10 @@ def face(card: Card, style: Style, look: Look, scale: float) -> Image.Image:
     else:
         _write_compact(image, card, stock.ink, scale)
     return in_pieces(image)
+
+
+face: Final = POOL.keep(new_face)
+"""A card's face. It belongs to the pool: don't draw on it."""
 
 
 def _write_corner(image: Image.Image, card: Card, ink: Colour, scale: float) -> None:
@@ -328,7 +332,7 @@ def back(look: Look, scale: float) -> Image.Image:
     return sprite(draw_back, scaled(CARD, scale), CARD, stock, units=CARD)
 
 
-@lru_cache(maxsize=256)
+@POOL.keep
 def slot(number: int, size: tuple[int, int], look: Look, edge: Colour | None) -> Image.Image:
     """A back with a slot's number, its edge bold in a colour if one is given. Don't draw on it."""
     inks = INKS[look]

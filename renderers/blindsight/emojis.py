@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.blindsight.cards import HIGHEST, deck, read_card
-from renderers.blindsight.cards import Style, face
+from renderers.blindsight.cards import Style, new_face
 from renderers.blindsight.layout import CARD
 from renderers.emojis import LOOK, SIDE, EmojiSet, framed
-
-_FACES: Final = face.__wrapped__
-"""Drawn once each, they would only push out of the cache what pictures need again."""
 
 
 class BlindsightEmojis:
@@ -22,7 +19,8 @@ class BlindsightEmojis:
         return tuple(dict.fromkeys(map(str, cards)))
 
     def png(self, name: str) -> bytes:
-        return framed(_FACES(read_card(name), Style.SOLID, LOOK, SIDE / max(CARD)))
+        # Each is drawn once: kept, it would only push out what pictures need again.
+        return framed(new_face(read_card(name), Style.SOLID, LOOK, SIDE / max(CARD)))
 
 
 EMOJIS: Final[EmojiSet] = BlindsightEmojis()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -18,6 +17,7 @@ from renderers.dizzle import signs as art
 from renderers.dizzle.dice import draw_die
 from renderers.dizzle.scene import Scene
 from renderers.fonts import CAP_HEIGHT, READABLE, Weight, size_for
+from renderers.kept import POOL
 from renderers.look import PALETTES, Colour
 from renderers.shapes import Point
 
@@ -64,7 +64,7 @@ def _state(paper: Paper, bit: Mask, *, locked: bool) -> _State:
     return _State.LOCKED if locked else _State.OPEN
 
 
-@lru_cache(maxsize=1024)
+@POOL.keep
 def _field(
     look: Look, sheet: Colour, kind: Kind, colour: str, points: int, number: int, state: _State, cell: int
 ) -> Image.Image:

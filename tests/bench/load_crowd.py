@@ -17,6 +17,7 @@ from typing import Any
 
 from bot.games.registry import all_games, rules_of
 from bot.sandbox.client.actors import Actor, Reply, ReplyKind
+from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.client.options import OptionKind, find
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
@@ -204,11 +205,11 @@ class Group:
         self._shown: Message | None = None
 
     async def open(self) -> None:
-        """Open a table and begin its game; another one, where that takes longer than people wait."""
+        """Open a table and begin its game; another one, where that fails or takes longer than people wait."""
         while True:
             try:
                 return await self._open()
-            except (TimeoutError, LookupError) as error:
+            except (TimeoutError, LookupError, CantDo) as error:
                 print(f"opened anew after {error}", flush=True)
                 self._crowd.figures.unanswered += 1
                 self._shown = None
@@ -235,7 +236,7 @@ class Group:
                 await self.open()
             try:
                 await self._move()
-            except (TimeoutError, LookupError):  # a panel that didn't come in ten seconds
+            except (TimeoutError, LookupError, CantDo):  # a panel that didn't come in ten seconds
                 self._crowd.figures.unanswered += 1
                 await self._read()
             due += self._crowd.random.uniform(0.5 * pace, 1.5 * pace)

@@ -1,0 +1,47 @@
+"""Images kept by what they are made of."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from renderers.kept import Pool, weight
+from renderers.pieces import in_pieces
+
+
+def test_an_image_is_made_once_while_it_is_kept_and_those_used_last_are() -> None:
+    made: list[int] = []
+    pool = Pool(2 * 4 * 100)
+
+    @pool.keep
+    def square(number: int, *, mode: str = "RGBA") -> Image.Image:
+        made.append(number)
+        return Image.new(mode, (10, 10))
+
+    first = square(1)
+    square(2)
+    assert first is square(1)
+    square(3)  # and there is no more room for the second
+    assert [1, 2, 3] == made
+    square(1)
+    square(2)
+    assert [1, 2, 3, 2] == made
+    assert square(1, mode="L") is not square(1)
+    assert 2 * 4 * 100 >= pool.held > 4 * 100
+
+
+def test_what_takes_more_than_there_is_room_for_is_made_and_not_kept() -> None:
+    pool = Pool(399)
+    square = pool.keep(lambda: Image.new("RGB", (10, 10)))
+
+    assert (10, 10) == square().size
+    assert square() is not square()
+    assert 0 == pool.held
+
+
+def test_an_image_weighs_its_pixels_and_those_of_its_pieces() -> None:
+    image = Image.new("RGBA", (200, 100), (0, 0, 0, 255))
+    image.putpixel((0, 0), (1, 1, 1, 0))
+
+    assert 4 * 200 * 100 == weight(image)
+    assert 4 * 200 * 100 < weight(in_pieces(image)) < 2 * 4 * 200 * 100
+    assert 100 == weight(Image.new("P", (10, 10)))
