@@ -86,8 +86,8 @@ class Scene:
     sandbox: Sandbox
     bot: TablesideBot
     table: Table
-    posts: dict[str, Post]
-    """A message to press buttons on, by channel; in direct messages by person."""
+    posts: dict[tuple[int, str], Post]
+    """A message to press buttons on, by channel and person: nobody's answer changes another's message."""
     file: File
     _kept: OrderedDict[int, Table]
 
@@ -139,9 +139,10 @@ async def scene(sandbox: Sandbox, bot: TablesideBot, state: str) -> AsyncIterato
     posts = {}
     for channel in list(world.channels.values()):
         if channel.name in {HERE, "game-night"} or channel.direct:
-            posts[channel.name] = world.add_post(
-                Post(world.new_id(), channel.id, world.bot.id, 0.0, flags=SILENT)
-            )
+            for person in present.values():
+                if world.sees_channel(person, channel):
+                    post = Post(world.new_id(), channel.id, world.bot.id, 0.0, flags=SILENT)
+                    posts[channel.id, person.name] = world.add_post(post)
     await bot.publisher.settle()
     table = await bot.tables.read.get(table.id)
     path = bot.store.database.file

@@ -101,6 +101,8 @@ async def test_the_end_of_a_rated_game_is_on_its_board_and_on_every_list(
     assert "1138" in str(stats.message.pictures[0].alt)
     assert "Games won in a row: 1 now, 1 at best" in shown(stats)
     assert "A rating begins at 1000" in shown(stats)
+    private = shown(await ada.slash("stats", game="dragon_face", channel="dm"))
+    assert name_of(ben) not in private, "whom somebody has met in a server is told there alone"
     other = shown(await ada.slash("stats", person=ben.person))
     assert "in a row" not in other, "nothing was ever won"
     assert "Rating in Dragon Face, everywhere: **927**" in other

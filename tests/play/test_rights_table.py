@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -99,38 +100,46 @@ def going_to(at: Scene, place: str) -> Iterator[None]:
         world.guild_id = home
 
 
-async def do(at: Scene, action: str, who: str, place: str) -> str:
-    """Let somebody do something somewhere; returns what they are told."""
+async def do(at: Scene, action: str, people: Sequence[str], place: str) -> list[str]:
+    """Let some people do something somewhere at the same time; returns what each of them is told."""
+    with going_to(at, place):
+        asked = await asyncio.gather(*(ask(at, action, who, place) for who in people))
+        await at.bot.router.quiesce(5.0)
+    return [IMPOSSIBLE if each is None else told(answer(at, *each)) for each in asked]
+
+
+async def ask(at: Scene, action: str, who: str, place: str) -> tuple[Interaction, int] | None:
+    """Let somebody do something; returns with it at which revision the message was that they clicked.
+
+    None where Discord has no way to it.
+    """
     world = at.sandbox.world
     person = world.person(who)
     actor, channel = Actor(at.sandbox, person), channel_of(at, person, place)
     before = 0
-    with going_to(at, place):
-        try:
-            if action.startswith("/"):
-                command, values = command_of(at, action)
-                where = channel
-                reply = await actor.slash(command, values, channel=where, until=Until.ANSWERED)
-            elif not world.sees_channel(person, channel):
-                return IMPOSSIBLE
+    try:
+        if action.startswith("/"):
+            command, values = command_of(at, action)
+            reply = await actor.slash(command, values, channel=channel, until=Until.ANSWERED)
+        elif not world.sees_channel(person, channel):
+            return None
+        else:
+            post = at.posts[channel.id, who]
+            before = post.revision
+            verb = action.removeprefix("press ")
+            shown = message(world, post)
+            id = custom_id(at, verb)
+            if (picked := PICKED.get(verb, str(at.table.id) if verb in OF_A_LIST else None)) is not None:
+                menu = replace(shown, payload={**shown.payload, "components": [menu_of(id, picked)]})
+                reply = await actor.select(menu, id, picked, force=True, until=Until.ANSWERED)
+            elif verb == "typed":
+                form = await actor.click(shown, custom_id=custom_id(at, "type"), until=Until.ANSWERED)
+                reply = await actor.submit(form.modal, {"Move": legal_move(at)}, until=Until.ANSWERED)
             else:
-                post = at.posts[channel.name]
-                before = post.revision
-                verb = action.removeprefix("press ")
-                shown = message(world, post)
-                id = custom_id(at, verb)
-                if (picked := PICKED.get(verb, str(at.table.id) if verb in OF_A_LIST else None)) is not None:
-                    menu = replace(shown, payload={**shown.payload, "components": [menu_of(id, picked)]})
-                    reply = await actor.select(menu, id, picked, force=True, until=Until.ANSWERED)
-                elif verb == "typed":
-                    form = await actor.click(shown, custom_id=custom_id(at, "type"), until=Until.ANSWERED)
-                    reply = await actor.submit(form.modal, {"Move": legal_move(at)}, until=Until.ANSWERED)
-                else:
-                    reply = await actor.click(shown, custom_id=id, until=Until.ANSWERED)
-        except CantDo:
-            return IMPOSSIBLE
-        await at.bot.router.quiesce(5.0)
-    return told(answer(at, reply.interaction, before))
+                reply = await actor.click(shown, custom_id=id, until=Until.ANSWERED)
+    except CantDo:
+        return None
+    return reply.interaction, before
 
 
 def command_of(at: Scene, action: str) -> tuple[str, dict[str, object]]:
@@ -198,13 +207,25 @@ def expected(state: str) -> Cells:
 
 
 async def tried(at: Scene, cells: Cells) -> tuple[Cells, list[str]]:
-    """What people are told in these cells, and which of them changed what they shouldn't have, or nothing."""
+    """What people are told in these cells, and which of them changed what they shouldn't have, or nothing.
+
+    Those who are to be refused something in the same place try it at once; where that has changed something, each of
+    them tries it again alone.
+    """
     found: Cells = {}
     wrong: list[str] = []
     before = at.file.stored()
-    for action, who, place in cells:
+    for (action, place), people in refused(cells).items():
         at.sandbox.clock.advance(3.0)  # nobody clicks faster than people do
-        found[action, who, place] = said = await do(at, action, who, place)
+        answers = await do(at, action, people, place)
+        if before == at.file.stored():
+            found |= {(action, who, place): said for who, said in zip(people, answers, strict=True)}
+        else:
+            await at.restore()
+    for action, who, place in [cell for cell in cells if cell not in found]:
+        at.sandbox.clock.advance(3.0)
+        (said,) = await do(at, action, [who], place)
+        found[action, who, place] = said
         if said == IMPOSSIBLE:
             continue
         after = at.file.stored()
@@ -214,6 +235,15 @@ async def tried(at: Scene, cells: Cells) -> tuple[Cells, list[str]]:
         if before != after:
             await at.restore()
     return found, wrong
+
+
+def refused(cells: Cells) -> dict[tuple[str, str], list[str]]:
+    """Who is to be refused something, by what it is and where."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for (action, who, place), said in cells.items():
+        if said != ALLOWED:
+            found.setdefault((action, place), []).append(who)
+    return found
 
 
 @pytest.fixture

@@ -160,3 +160,6 @@ async def test_no_log_tells_a_seed_a_card_or_a_token(
 )
 def test_tokens_and_seeds_are_taken_out_of_whatever_is_logged(said: str, written: str) -> None:
     assert written == redacted(said)
+    record = logging.makeLogRecord({"msg": said, "levelname": "INFO"})
+    assert OneLine().format(record).endswith(written.replace("\\", "\\\\"))
+    assert written == json.loads(OneObject().format(record))["message"]
