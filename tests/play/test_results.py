@@ -207,6 +207,8 @@ async def test_a_moderator_voids_a_game_and_it_never_was(sandbox: Sandbox, bot: 
     assert "and only if they haven’t played in it." in refused
     offered = await moderator.autocomplete("table void", {"table": ""}, focused="table")
     assert [players.code] == [each["value"] for each in offered]
+    question = shown(await moderator.slash("table void", table=players.code))
+    assert "Its result is lost for everyone who played" in question
     said = await after_asking(moderator, "table void", "Yes, void it", table=players.code)
     assert f"Table {players.code} is void." in said
     await bot.publisher.settle()

@@ -57,7 +57,7 @@ async def test_a_moderator_does_not_end_their_own_game_once_each_side_has_moved_
     players = await start_game(sandbox, light="ada", dark="dan")  # Ada owns the server
     await make_moves(bot, players, "c3-c4", "c9-c8", "c4-c5")
     asked = message(await players.light.slash("table end"))
-    assert "Stop this game?" in asked.text
+    assert "Stop this game? It ends without a result and counts for nobody’s rating" in asked.text
     await make_moves(bot, players, "c8-c7")
     own = "You are playing in this game yourself, so only another moderator can end it. You can **Resign**."
     assert own == (await players.light.slash("table end")).text
