@@ -46,14 +46,14 @@ async def test_a_snapshot_has_what_its_person_sees(sandbox: Sandbox, player: Pla
     assert "Tableside" == shown["guild"]["name"]
     assert ["play", "table"] == [each["name"] for each in shown["commands"]]
     rooms = {each["name"]: each for each in shown["channels"]}
-    assert ["table-talk", "game-night", "quiet-corner", "parlour", "Tableside"] == list(rooms)
+    assert ["table-talk", "game-night", "quiet-corner", "parlour", "tableside"] == list(rooms)
     assert [
         (each["content"], each["ephemeral"], each["pinged"]) for each in rooms["table-talk"]["messages"]
     ] == [
         ("hello <@" + str(ada.id) + ">", False, True),
         ("your hand", True, False),
     ]
-    assert rooms["Tableside"]["direct"]
+    assert rooms["tableside"]["direct"]
     other = snapshot(sandbox.world, ben.id)
     assert [1, 0, 0, 0] == [len(each["messages"]) for each in other["channels"]]
 
@@ -126,4 +126,4 @@ async def test_a_feed_waits_for_what_happens() -> None:
         await asyncio.sleep(0)
         assert not waiting.done()
         world.open_direct_messages(world.person("ada"))
-        assert "Tableside" == (await waiting)["channel"]["name"]
+        assert "tableside" == (await waiting)["channel"]["name"]

@@ -48,7 +48,7 @@ def channel_of(world: World, channel: Channel, person: Person) -> Json:
     allowed = world.permissions(person, channel)
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
     return payloads.channel(world, channel) | {
-        "name": world.bot.display if channel.direct else channel.name,
+        "name": world.bot.name if channel.direct else channel.name,
         "writable": needed in allowed and not channel.locked and world.opens(person, channel),
         "direct": channel.direct,
     }
