@@ -25,11 +25,13 @@ RIM: Final = 10
 STRIP: Final = 144
 """Height of a side's hand and deck."""
 GAP: Final = 8
+LOW: Final = HEIGHT - 30 - STRIP
+"""Where the near side's strip begins: its cards' ranks are above the corner that Discord's badge covers."""
 _RAIL: Final = 34
 """Width of the column of pips on the right."""
 _LANE: Final = (WIDTH - 2 * RIM - _RAIL - 4 * GAP) // 4
 _TOP: Final = RIM + STRIP + GAP
-_BOTTOM: Final = HEIGHT - _TOP
+_BOTTOM: Final = LOW - GAP
 _WILL: Final = 152
 """Height of the Will of either side."""
 _POINTS: Final = (_TOP + _WILL, _BOTTOM - _WILL)
@@ -61,7 +63,7 @@ def ground(look: Look) -> Image.Image:
     picture = stock.table(look)
     palette = PALETTES[look]
     strip = canvas.card((WIDTH - 2 * RIM, STRIP), palette.panel, radius=22, edge=palette.line, width=3)
-    for top in (RIM, HEIGHT - RIM - STRIP):
+    for top in (RIM, LOW):
         stock.lay(picture, strip, (RIM, top), radius=22)
     for suit in Suit:
         left, lane, rim = left_of(suit), lane_of(suit, look), rim_of(suit, look)
@@ -77,14 +79,14 @@ def ground(look: Look) -> Image.Image:
         _draw_crest(picture, look, suit, left)
     size = (_RAIL, 40 * _EXCHANGES + 8)
     rail = canvas.card(size, palette.panel, radius=17, edge=palette.line, width=2)
-    stock.lay(picture, rail, (WIDTH - RIM - _RAIL, (HEIGHT - size[1]) / 2), radius=17, lift=5)
+    stock.lay(picture, rail, (WIDTH - RIM - _RAIL, (_TOP + _BOTTOM - size[1]) / 2), radius=17, lift=5)
     return picture
 
 
 def _draw_crest(picture: Image.Image, look: Look, suit: Suit, left: int) -> None:
     """Draw a suit's picture in a medallion, its letter beside it."""
     ink = INKS[look].suits[suit]
-    x, y = left + 150, _POINTS[0] + 70
+    x, y = left + 150, _POINTS[0] + 67
     coin = canvas.card((_CREST, _CREST), ink.stock.margin, radius=_CREST / 2, edge=ink.edge, width=2)
     stock.lay_centred(picture, coin, (x, y), radius=_CREST / 2, lift=4)
     body = canvas.card((_CREST - 12, _CREST - 12), ink.body, radius=_CREST / 2)
@@ -113,7 +115,7 @@ class _Lane:
             self._draw_fan(cards, column, middle)
         top, bottom = _POINTS
         self._draw_sum(column.points, (top + bottom) / 2)
-        self._draw_fan([each.points for each in placed], column, bottom - 66)
+        self._draw_fan([each.points for each in placed], column, bottom - 63)
         self._draw_leader(column.winner, far)
 
     def _draw_leader(self, winner: Seat | None, far: Seat) -> None:
@@ -153,5 +155,5 @@ def _draw_pips(picture: Image.Image, look: Look, done: int) -> None:
         make = dazzle_cards.draw_pip if number < done else dazzle_cards.draw_open_pip
         if number == done:
             make = dazzle_cards.draw_next_pip
-        y = HEIGHT / 2 + (number - (_EXCHANGES - 1) / 2) * 40
+        y = (_TOP + _BOTTOM) / 2 + (number - (_EXCHANGES - 1) / 2) * 40
         canvas.paste_centred(picture, sprite(make, (30, 30), palette), (x, y))

@@ -11,13 +11,13 @@ from bot.games.core import Seat
 from bot.games.dazzle.view import View, other, standing
 from bot.i18n import Words
 from renderers import canvas, palettes, stock
-from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
+from renderers.base import NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.dazzle import cards as dazzle_cards
 from renderers.dazzle import lanes
 from renderers.dazzle import words as dazzle_words
 from renderers.dazzle.cards import CARD, SIZE
-from renderers.dazzle.lanes import RIM, STRIP
+from renderers.dazzle.lanes import LOW, RIM, STRIP
 from renderers.fonts import Weight
 from renderers.look import PALETTES, Colour
 from renderers.signs import draw_crown, put_coin
@@ -51,7 +51,7 @@ def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
     picture = lanes.ground(look).copy()
     near = dazzle_words.near(view)
     lanes.draw_lanes(picture, look, view, near)
-    for seat, top in ((other(near), RIM), (near, HEIGHT - RIM - STRIP)):
+    for seat, top in ((other(near), RIM), (near, LOW)):
         _Strip(picture, look, top).draw(view, seat, marks)
     return picture
 

@@ -84,6 +84,16 @@ def test_what_there_is_to_know_is_seen(other: View) -> None:
     assert changed(CHOOSING, other)
 
 
+@pytest.mark.parametrize("view", [SPECTATOR, CHOOSING])
+def test_discords_badge_covers_no_seat_and_no_rank(view: View) -> None:
+    badge = (0, HEIGHT - 80, 200, HEIGHT)
+    first, second = (tuple(1 if rank > 1 else 2 for rank in each) for each in view.ranks)
+    hand = tuple(replace(card, rank=1 if card.rank > 1 else 2) for card in view.hand)
+    other = replace(view, ranks=(first, second), hand=hand)
+    assert changed(view, other)
+    assert picture(view).crop(badge).tobytes() == picture(other).crop(badge).tobytes()
+
+
 def test_a_winner_bears_the_crown() -> None:
     first, second = (
         picture(replace(WON, ended=Outcome("points", places, (0, 0)))) for places in ((1, 2), (2, 1))
