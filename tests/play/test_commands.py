@@ -180,6 +180,10 @@ async def test_a_strangers_commands_do_nothing_and_say_why(sandbox: Sandbox, bot
         reply = await dan.slash(command, {"table": players.code, **more})
         assert "You don’t play at this table." == reply.text
     assert players.code in (await dan.slash("table show", table=players.code)).text
+    offered = message(await dan.slash("table show"))
+    assert "These you can watch:" in offered.text
+    watched = await press(dan, offered, f"{players.code} · Dragon Face")
+    assert (True, 1) == (f"## Dragon Face · {players.code}" in watched.text, len(watched.pictures))
     elsewhere = await dan.slash("table show", table=players.code, channel="game-night")
     assert f"There is no table {players.code}. `/tables` lists yours." == elsewhere.text
     assert () == await moves_of(bot, players.code)

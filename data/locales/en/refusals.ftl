@@ -33,7 +33,7 @@ running-void = only a finished game can be voided. `/table end` stops one that i
 running-rematch = there can be a rematch when it has ended.
 refused-full = All seats are taken.
 refused-joined = You have joined already.
-refused-no-computers = No computer plays this game.
+refused-no-computers = Computers don’t play this game.
 refused-no-computer = No computer has a seat at this table.
 refused-seats = { $count ->
     [one] { $count } player has joined; this game needs { $counts }.
@@ -97,7 +97,7 @@ refused-tried-today = You have had your try at today’s puzzle; everything abou
 refused-not-finished = This game hasn’t been played to an end that counts.
 refused-no-hints-today = There are no hints in a daily puzzle: everyone’s tries are compared.
 
-refused-elsewhere = One joins and starts a table where it stands: in { $channel }.
+refused-elsewhere = A table is joined and started where it stands: in { $channel }.
 refused-elsewhere-rematch = A rematch opens where the table was: press **{ $rematch }** in { $channel }.
 refused-may-not-write = You may not write in { $channel }, so you can’t open or join a table there.
 refused-may-not-share = You may not write in { $channel }, so you can’t share your result there. It can be shared from another channel.
