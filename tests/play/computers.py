@@ -9,6 +9,7 @@ from random import Random
 from bot.app import TablesideBot
 from bot.games.registry import rules_of
 from bot.opponents.answers import About, answer
+from bot.opponents.levels import Level
 from bot.opponents.pool import Question
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
@@ -52,7 +53,11 @@ class Costs:
 class Here:
     """A pool that thinks in this process: no worker has to start."""
 
+    def __init__(self) -> None:
+        self.levels: set[Level] = set()
+
     async def choose(self, question: Question) -> str:
+        self.levels.add(question.effort.level)
         rules, rng = rules_of(question.game), Random(question.seed)
         return answer(question.about, rules, question.view, rng, question.effort, made=question.made)
 

@@ -11,13 +11,14 @@ import pytest
 from bot.app import TablesideBot
 from bot.i18n import plain
 from bot.opponents.answers import NO, YES, About
+from bot.opponents.levels import Level
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
 from bot.store.ground.rows import Kind, Status
 from bot.store.tables.queries import Which
 from bot.tables.table import Table
-from tests.play.computers import Held, Scripted, open_lobby, pick, settled, table_of
+from tests.play.computers import Held, Here, Scripted, open_lobby, pick, settled, table_of
 from tests.play.conftest import Bots
 from tests.play.people import Players, code_of, is_board
 from tests.play.tables import move_somehow
@@ -106,6 +107,24 @@ async def test_a_lobby_whose_last_person_leaves_is_called_off_whatever_computers
     await settled(bot)
 
     assert "called this table off" in ben.now(board).text
+
+
+async def test_computers_whom_all_people_have_left_bring_the_game_to_its_end_with_little_thought(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = sandbox.actor("ada")
+    board = await pick(bot, ada, await open_lobby(bot, ada, "blindsight new", opponent="hard"), "hard")
+    await ada.click(board, "Start")
+    await settled(bot)
+    table = await table_of(bot, ada)
+    pool = Here()
+    monkeypatch.setattr(bot.computers, "_pool", pool)
+
+    await bot.tables.play.resign(table.id, ada.id, source="resign")
+    await settled(bot)
+
+    assert Status.FINISHED is (await bot.tables.read.get(table.id)).row.status
+    assert {Level.EASY} == pool.levels
 
 
 async def test_only_members_seat_computers_and_take_them_away(sandbox: Sandbox, bot: TablesideBot) -> None:
