@@ -9,11 +9,11 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
-from functools import wraps
+from functools import lru_cache, wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Table, event
+from sqlalchemy import URL, Connection, Insert, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -334,20 +334,12 @@ async def upsert(
 
     Both engines have this statement in the same words; SQLAlchemy has it once for each.
     """
-    match connection.dialect.name:
-        case "sqlite":
-            on_sqlite = sqlite.insert(table)
-            await connection.execute(
-                on_sqlite.on_conflict_do_update(
-                    index_elements=key, set_={name: on_sqlite.excluded[name] for name in update}
-                ),
-                insert,
-            )
-        case _:
-            on_postgresql = postgresql.insert(table)
-            await connection.execute(
-                on_postgresql.on_conflict_do_update(
-                    index_elements=key, set_={name: on_postgresql.excluded[name] for name in update}
-                ),
-                insert,
-            )
+    await connection.execute(_upsert(connection.dialect.name, table, tuple(key), tuple(update)), insert)
+
+
+@lru_cache(maxsize=128)
+def _upsert(dialect: str, table: Table, key: tuple[str, ...], update: tuple[str, ...]) -> Insert:
+    insert = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+    return insert.on_conflict_do_update(
+        index_elements=key, set_={name: insert.excluded[name] for name in update}
+    )

@@ -43,6 +43,7 @@ from bot.store.tables.revisions import raise_revision, store_event
 
 _TABLES = schema.tables.c
 _MEMBERS = schema.members.c
+_APPEND = insert(schema.moves)
 
 _RACES = 64
 _NOT_PAUSED: Final = {"paused_at": None, "paused_left": None}
@@ -369,7 +370,7 @@ async def _append(
         for ply, move in enumerate(moves, start=after + 1)
     )
     values = [{name: getattr(each, name) for name in MOVE_FIELDS} | {"table_id": row.id} for each in stored]
-    await connection.execute(insert(schema.moves), values)
+    await connection.execute(_APPEND, values)
     return stored
 
 
