@@ -249,3 +249,15 @@ async def test_another_limit_for_all_requests_together_can_be_set(time: Time) ->
     tasks = await begun(*(ask(channel) for channel in range(5)))
     assert 3 == len(sent)
     await stopped(tasks)
+
+
+@pytest.mark.parametrize("known", [{"POST /channels/{channel_id}/messages": "messages"}, {}])
+def test_an_edit_of_which_nothing_is_known_yet_counts_among_the_messages_sent(
+    known: dict[str, str], time: Time
+) -> None:
+    http: Any = Http(_buckets={}, _bucket_hashes=known)
+    budget = Budget(http, seconds=time)
+    sent = budget.bucket(f"{known.get(to(1).key, to(1).key)}:1")
+
+    assert sent is budget.bucket("PATCH /channels/{channel_id}/messages/{message_id}:1")
+    assert sent is not budget.bucket("PATCH /channels/{channel_id}/messages/{message_id}:2")

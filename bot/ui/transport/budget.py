@@ -29,6 +29,10 @@ AT_ONCE: Final = 16
 """Turns that are used at the same time: more would only be drawn earlier, not sent earlier."""
 _AGING: Final = 10.0
 """Seconds of waiting that are worth one step of need, so that everybody's turn comes."""
+_SEND: Final = Route("POST", "/channels/{channel_id}/messages").key
+_EDIT: Final = Route("PATCH", "/channels/{channel_id}/messages/{message_id}").key
+"""Messages sent and edited share a channel's bucket. Until an answer to the first edit tells so, it is taken to be so:
+counted apart, that edit might go out when the bucket is empty, and what it tells would take the place of the count."""
 _IDLE: Final = 300.0
 """Seconds after which an unused bucket can be forgotten."""
 
@@ -162,6 +166,9 @@ class Budget:
 
     def bucket(self, key: str) -> Bucket:
         """The bucket of a key of discord.py's: a route or what Discord calls the bucket, and what it concerns."""
+        route, _, where = key.partition(":")
+        if route == _EDIT:
+            key = f"{self._http._bucket_hashes.get(_SEND, _SEND)}:{where}"
         found = self._http._buckets.get(key)
         if not isinstance(found, Bucket):
             found = Bucket(self, self._limits.get(key.partition(":")[0], 1))
