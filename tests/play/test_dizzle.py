@@ -89,7 +89,8 @@ async def test_an_added_level_is_offered_as_long_as_its_sheet_is_there_and_playe
         players = await sit_down(sandbox, bot, "dizzle new", ("ada", "ben"), level=7)
         assert (players.board(players.people[0]).pictures[0].alt or "").startswith("Dizzle, level 7, round 1")
         await play_on(players, Random(7))
-        assert "wins" in players.board(players.people[0]).text
+        over = players.board(players.people[0]).text  # won or drawn: the deal is another one each time
+        assert any(each in over for each in ("All rounds have been played.", "A sheet is full."))
     (folder / "level7.json").unlink()
     levels.cache_clear()
     async with bots():
