@@ -226,7 +226,7 @@ def _backup(file: Path) -> int:
     try:
         backup(settings.database, file)
     except BackupRefused as error:
-        _complain(str(error))
+        _complain(_words().text(error.text))
         return WRONG
     except Exception as error:
         return _failed(error)

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.resources import DataError
 from bot.i18n import MissingMessage, Words
 from bot.settings import SettingsProblem
-from bot.store.ground.errors import CannotOpen
+from bot.store.ground.errors import CannotOpen, Explained
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +28,10 @@ def told(error: Exception, words: Words) -> tuple[int, list[str]]:
     match error:
         case SettingsProblem():
             return MISUSED, [words.text(each) for each in error.problems]
-        case CannotOpen() | DataError():
+        case DataError():
             return WRONG, [str(error)]
-        case FileGone():
-            return WRONG, [error.sentence]
+        case Explained() | FileGone():
+            return WRONG, [words.text(error.text)]
         case discord.LoginFailure():
             return MISUSED, [words.say("cli-token-refused")]
         case discord.DiscordException() | aiohttp.ClientError() | TimeoutError():

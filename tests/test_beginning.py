@@ -71,6 +71,18 @@ def test_an_address_of_the_database_that_will_not_do(
     assert "sec" not in line
 
 
+def test_what_is_wrong_with_the_database_is_said_in_the_readers_language(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    said = []
+    for address in ("sqlite:///~nosuchuser/x.db", "sqlite://x.db", "sqlite:///", "postgresql://h:port/db"):
+        monkeypatch.setenv("DATABASE_URL", address)
+        said.append(told(run)[1])
+    openings = ("Файл базы данных", "В адресе SQLite", "Адрес SQLite", "Адрес PostgreSQL")
+    assert [True] * len(said) == [line.startswith(each) for line, each in zip(said, openings, strict=True)]
+
+
 def test_capitals_in_an_address_mean_the_same(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

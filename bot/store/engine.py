@@ -13,6 +13,7 @@ from typing import Final
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.games.text import Text, text
 from bot.store.ground.address import postgresql_url, sqlite_path
 from bot.store.ground.database import POOL, Database, sqlite_engine
 from bot.store.ground.errors import CannotOpen
@@ -44,7 +45,8 @@ from bot.store.tables.publishing import Publishing
 from bot.store.tables.queries import Tables
 from bot.store.tables.servers import Servers
 
-_ELSEWHERE: Final = "Put that right, or name another place in DATABASE_URL."
+_ON_SERVER: Final = text("database-on-server")
+"""How a database on a PostgreSQL server is named: its address may hold a password."""
 
 
 class Store:
@@ -101,7 +103,7 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
         make_engine = partial(postgresql_engine, postgresql_url(url), pool=POOL)
         unbounded = partial(make_engine, bounded=False)
         with _on_server():
-            await _bring_up_to_date(unbounded, name="on the PostgreSQL server", file=None)
+            await _bring_up_to_date(unbounded, name=_ON_SERVER, file=None)
         return Store(Database(make_engine(), now=now), locks=SessionLocks(postgresql_url(url)))
     lock: InstanceLock | None = None
     try:
@@ -117,7 +119,7 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
         if lock is not None:
             lock.release()
         if isinstance(error, OSError | sqlite3.Error):
-            raise CannotOpen(f"The database {path} can't be opened: {error}. {_ELSEWHERE}") from error
+            raise CannotOpen("database-not-opened", database=str(path), reason=str(error)) from error
         raise
     return Store(Database(sqlite_engine(path), now=now, footing=footing), lock=lock)
 
@@ -128,8 +130,8 @@ def at_the_start(store: Store) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        name = store.database.file or "on the PostgreSQL server"
-        raise CannotOpen(f"The database {name} can't be read: {error.orig}.") from error
+        name = str(store.database.file) if store.database.file else _ON_SERVER
+        raise CannotOpen("database-not-read", database=name, reason=str(error.orig)) from error
 
 
 @contextmanager
@@ -138,23 +140,18 @@ def _on_server() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise CannotOpen(
-            "PostgreSQL needs one more package: install tableside[postgresql], in a checkout by "
-            "uv sync --extra postgresql."
-        ) from error
+        raise CannotOpen("database-package") from error
     except (ArgumentError, TypeError, ValueError) as error:
         what = f" ({error})" if isinstance(error, TypeError) else ""  # the others may quote the password
-        raise CannotOpen(
-            f"The PostgreSQL address in DATABASE_URL isn't understood{what}: write it as "
-            f"postgresql://user:password@host:5432/database, special characters of the password as %xx, and after "
-            f"? only what asyncpg knows, such as ssl=require."
-        ) from error
+        raise CannotOpen("database-address-server", reason=what) from error
 
 
-async def _bring_up_to_date(make_engine: Callable[[], AsyncEngine], *, name: str, file: Path | None) -> None:
+async def _bring_up_to_date(
+    make_engine: Callable[[], AsyncEngine], *, name: str | Text, file: Path | None
+) -> None:
     try:
         await bring_up_to_date(make_engine, name=name, file=file)
     except DBAPIError as error:
-        raise CannotOpen(f"The database {name} can't be opened: {error.orig}. {_ELSEWHERE}") from error
+        raise CannotOpen("database-not-opened", database=name, reason=str(error.orig)) from error
     except OSError as error:  # nobody listens there
-        raise CannotOpen(f"The database {name} can't be opened: {error}. {_ELSEWHERE}") from error
+        raise CannotOpen("database-not-opened", database=name, reason=str(error)) from error

@@ -97,4 +97,4 @@ async def test_damaged_pages_are_told_in_one_line_at_the_start(tmp_path: Path, f
     async with Sandbox() as sandbox:
         status, lines = await run(database=path, token=sandbox.token, url=sandbox.api_url)
     assert (1, 1) == (status, len(lines))
-    assert "can't be read" in lines[0]
+    assert "can’t be read" in lines[0]

@@ -121,7 +121,7 @@ def test_a_backup_of_nothing_is_refused(tmp_path: Path) -> None:
 def test_a_backup_into_a_missing_folder_is_refused_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "tableside.db").touch()
 
-    with pytest.raises(BackupRefused, match=r"can't be copied to .*: .*\.$"):
+    with pytest.raises(BackupRefused, match=r"can.t be copied to .*: .*\.$"):
         backup(f"sqlite:///{tmp_path / 'tableside.db'}", tmp_path / "missing" / "copy.db")
 
 

@@ -116,7 +116,7 @@ async def test_a_file_that_is_no_database_is_refused_in_a_sentence(tmp_path: Pat
     path.write_bytes(b"no database" * 100)
 
     with pytest.raises(
-        CannotOpen, match=r"^The database .*tableside\.db can't be opened: .*not a database\. Put that right"
+        CannotOpen, match=r"^The database .*tableside\.db can.t be opened: .*not a database\. Put that right"
     ):
         await open_store(address(path), now=clock)
 
@@ -124,7 +124,7 @@ async def test_a_file_that_is_no_database_is_refused_in_a_sentence(tmp_path: Pat
 async def test_a_place_where_no_file_can_be_is_refused_in_a_sentence(tmp_path: Path, clock: Clock) -> None:
     (tmp_path / "file").touch()
 
-    with pytest.raises(CannotOpen, match=r"^The database .* can't be opened: .*\.$"):
+    with pytest.raises(CannotOpen, match=r"^The database .* can.t be opened: .*\.$"):
         await open_store(address(tmp_path / "file" / "tableside.db"), now=clock)
 
 
@@ -148,7 +148,7 @@ async def test_a_postgresql_database_that_is_not_there_is_refused_in_a_sentence(
     socket = request.getfixturevalue("server").socket if "socket" in rest else ""
 
     with pytest.raises(
-        CannotOpen, match=r"^The database on the PostgreSQL server can't be opened: "
+        CannotOpen, match=r"^The database on the PostgreSQL server can.t be opened: "
     ) as caught:
         await open_store(f"postgresql://{rest.format(socket=socket)}", now=clock)
 

@@ -23,24 +23,17 @@ def sqlite_path(url: str) -> Path | None:
     if match is None:
         scheme = url.partition(":")[0]  # the rest may hold a password
         if scheme.lower() in {"sqlite", "sqlite+aiosqlite"}:
-            raise CannotOpen(
-                "A SQLite address has three slashes before the file, as in sqlite:///tableside.db."
-            )
-        raise CannotOpen(
-            f"A database address starts with sqlite:/// or postgresql://, not with {scheme[:20]!r}."
-        )
+            raise CannotOpen("database-address-slashes")
+        raise CannotOpen("database-address-kind", scheme=scheme[:20])
     path = match["path"]
     if not path or path == ":memory:":
-        raise CannotOpen("A SQLite address names a file, as in sqlite:///tableside.db.")
+        raise CannotOpen("database-address-file")
     try:
         return Path(path).expanduser().resolve()
     except RuntimeError as error:  # nobody's home, or links that go round in a circle
-        raise CannotOpen(
-            f"The database's file {path} can't be found: {error} Name it from the top, as in "
-            f"sqlite:////var/lib/tableside/tableside.db."
-        ) from error
+        raise CannotOpen("database-not-found", file=path, reason=str(error)) from error
     except (OSError, ValueError) as error:
-        raise CannotOpen(f"The database's file can't be named so: {error}.") from error
+        raise CannotOpen("database-file-name", reason=str(error)) from error
 
 
 def postgresql_url(url: str) -> str:

@@ -11,27 +11,29 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.store.ground.address import sqlite_path
-from bot.store.ground.errors import StoreError
+from bot.store.ground.errors import Explained
 from bot.store.ground.private import make_private
 
 
-class BackupRefused(StoreError):
-    """The backup wasn't made; the text says why."""
+class BackupRefused(Explained):
+    """The backup wasn't made."""
 
 
 def backup(url: str, target: Path) -> None:
     """Copy the database at an address to a new file; raises BackupRefused or CannotOpen."""
     source = sqlite_path(url)
     if source is None:
-        raise BackupRefused("The database is a PostgreSQL one: back it up with pg_dump.")
+        raise BackupRefused("database-backup-server")
     if not source.is_file():
-        raise BackupRefused(f"There is no database {source}.")
+        raise BackupRefused("database-none", database=str(source))
     try:
         copy_database(source, target)
     except FileExistsError as error:
-        raise BackupRefused(f"{target} exists already: name another file.") from error
+        raise BackupRefused("database-backup-exists", file=str(target)) from error
     except (OSError, sqlite3.Error) as error:
-        raise BackupRefused(f"{source} can't be copied to {target}: {error}.") from error
+        raise BackupRefused(
+            "database-backup-failed", database=str(source), file=str(target), reason=str(error)
+        ) from error
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -1,6 +1,8 @@
-"""What can go wrong between the bot and its database. The texts are for the command line and for logs."""
+"""What can go wrong between the bot and its database."""
 
 from __future__ import annotations
+
+from bot.games.text import Param, Text, text
 
 
 class StoreError(Exception):
@@ -25,19 +27,29 @@ class Unsure(StoreError):
         super().__init__("the database didn't say whether it stored something")
 
 
-class CannotOpen(StoreError):
-    """The database can't be opened; the text says why in one sentence."""
+class Explained(StoreError):
+    """Something that whoever runs the bot is told in their language. ``text`` says what, and what to do about it."""
+
+    def __init__(self, key: str, /, **params: Param) -> None:
+        super().__init__(key)
+        self.text = text(key, **params)
+
+    def __str__(self) -> str:
+        """The text in English, as logs have it."""
+        from bot.i18n import Words  # takes a while to load, which is needed only where something goes wrong
+
+        return Words().text(self.text)
+
+
+class CannotOpen(Explained):
+    """The database can't be opened."""
 
 
 class NewerDatabase(CannotOpen):
     """The database was written by a newer Tableside; this one doesn't know its schema and leaves it alone."""
 
-    def __init__(self, database: str, revision: str, known: str) -> None:
-        super().__init__(
-            f"The database {database} was written by a newer Tableside "
-            f"(its schema is {revision}, this version knows up to {known}): update Tableside, "
-            f"or use the copy that the newer version made beside the database."
-        )
+    def __init__(self, database: str | Text, revision: str, known: str) -> None:
+        super().__init__("database-newer", database=database, revision=revision, known=known)
         self.revision = revision
         self.known = known
 
@@ -46,7 +58,7 @@ class AlreadyRunning(CannotOpen):
     """Another process has the database to itself."""
 
     def __init__(self, database: str) -> None:
-        super().__init__(f"Another Tableside is running on the database {database}: stop it first.")
+        super().__init__("database-taken", database=database)
 
 
 class NoSuchTable(StoreError):

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
+from bot.games.text import text
 from bot.store.ground.backup import publish
 from bot.store.ground.errors import CannotOpen, Unreachable
 
@@ -26,10 +27,7 @@ class FileGone(Unreachable):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.path = path
-        self.sentence = (
-            f"The database {path}, or its log beside it, was deleted or replaced while Tableside was running: "
-            f"it stops, as it would lose all that happens from now on. Put the files back, then start it again."
-        )
+        self.text = text("database-replaced", database=str(path))
 
 
 def address_of(path: Path) -> str:
@@ -53,17 +51,11 @@ def prepare(path: Path) -> None:
     """
     if path.exists():
         if path.stat().st_size < _LEAST:
-            raise CannotOpen(
-                f"The database {path} is an empty file: restore it from a copy or, if it is to be a new one, "
-                f"delete it first."
-            )
+            raise CannotOpen("database-empty-file", database=str(path))
         return
     log = path.with_name(path.name + "-wal")
     if log.exists() and log.stat().st_size:
-        raise CannotOpen(
-            f"The database {path} is gone, though its log {log.name} is there: put the file back or, if it is "
-            f"to be a new one, delete the log first."
-        )
+        raise CannotOpen("database-log-alone", database=str(path), log=log.name)
     begun = path.with_name(f"{path.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
     try:
         os.close(os.open(begun, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))

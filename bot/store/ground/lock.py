@@ -42,8 +42,7 @@ class InstanceLock:
             os.close(self._descriptor)
             if error.errno not in _TAKEN:
                 raise CannotOpen(
-                    f"The database {database} can't be locked, so that two bots might write to it: its file system "
-                    f"says: {error.strerror}. Put it on a disk of this machine, not on one of the network."
+                    "database-not-locked", database=str(database), reason=str(error.strerror)
                 ) from error
             raise AlreadyRunning(str(database)) from error
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.games.text import Text
 from bot.store.ground.backup import copy_database
 from bot.store.ground.errors import NewerDatabase
 from bot.store.ground.private import copy_name
@@ -21,7 +22,9 @@ def newest_revision(scripts: Path) -> str:
     return max(path.stem.partition("_")[0] for path in (scripts / "versions").glob("*.py"))
 
 
-async def bring_up_to_date(make_engine: Callable[[], AsyncEngine], *, name: str, file: Path | None) -> None:
+async def bring_up_to_date(
+    make_engine: Callable[[], AsyncEngine], *, name: str | Text, file: Path | None
+) -> None:
     """Upgrade a database if it is older, in a thread; ``file`` is copied beside itself before.
 
     Raises NewerDatabase. An upgrade that fails is undone whole: both engines change schemas in transactions.
@@ -31,7 +34,9 @@ async def bring_up_to_date(make_engine: Callable[[], AsyncEngine], *, name: str,
     await asyncio.to_thread(lambda: asyncio.run(_bring_up_to_date(make_engine, name, file)))
 
 
-async def _bring_up_to_date(make_engine: Callable[[], AsyncEngine], name: str, file: Path | None) -> None:
+async def _bring_up_to_date(
+    make_engine: Callable[[], AsyncEngine], name: str | Text, file: Path | None
+) -> None:
     engine = make_engine()
     try:
         async with engine.connect() as connection:

@@ -32,9 +32,7 @@ def upgrade(connection: Connection, scripts: Path) -> None:
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
     if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-        raise CannotOpen(
-            "The upgrade of the database would leave rows without their table; nothing was changed."
-        )
+        raise CannotOpen("database-upgrade")
 
 
 def _config(scripts: Path) -> Config:
