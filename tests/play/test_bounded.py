@@ -175,10 +175,12 @@ async def test_a_closed_channel_costs_three_failing_requests_a_table_and_hour(
         players = await start_game(sandbox)
         await bot.publisher.settle()
         if closed == "gone":
-            where = sandbox.world.channel("table-talk").id
             sandbox.faults.add(FaultKind.CHANNEL_GONE, channel="table-talk")
-            while bot.get_channel(where) is not None:  # noqa: ASYNC110 - the gateway tells the bot
-                await asyncio.sleep(0.001)
+            for person in players.people:  # all is put in order when both have been told
+                await person.wait_for(
+                    lambda each: "is gone. The game goes on here" in each.text, channel="dm"
+                )
+            await bot.publisher.settle()
         for permission in CLOSED[closed]:
             sandbox.faults.add(FaultKind.DENIED, channel="table-talk", permission=permission.name)
         since = len(sandbox.traffic)
