@@ -20,6 +20,7 @@ from bot.i18n import LANGUAGES, Words, has
 from tests.conformance.checks import ENDS, EVERY_POSITION, SOME_POSITIONS
 from tests.conformance.settings import SETTINGS, Setting
 from tests.conformance.survey import survey, walk
+from tests.times import many
 
 FAIR = Fair(bytes(32), "salt")
 CODE = re.compile(r"\b[A-Z]\d+[hs]?\b|\b[PRBG]-[a-z]")
@@ -111,7 +112,7 @@ def test_a_wrong_number_of_seats_is_an_error(game: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("game", all_games())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=many(200, 100), deadline=None)
 @given(data=st.data())
 def test_any_text_is_a_move_that_is_written_the_same_way_or_bad_notation(
     game: str, data: st.DataObject

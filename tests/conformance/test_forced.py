@@ -18,7 +18,7 @@ from tests.conformance.survey import Moment, walk
 
 pytestmark = pytest.mark.long
 
-GAMES = 24
+GAMES = 12
 """Random games of each game, over all its settings."""
 WORLDS = 50
 HIDING = [game for game in all_games() if rules_of(game).info.hidden]

@@ -34,7 +34,7 @@ GAMES = [
     *(("dragonface new", (like, like), {}) for like in (MENTION, DM, SILENT)),
 ]
 """A command, how each of the players wants to be told, and options that make the game short."""
-MOST = many(10_000, 24)
+MOST = many(10_000, 16)
 """Moves after which a game that random moves don't end is given up: how one ends makes no difference here."""
 
 

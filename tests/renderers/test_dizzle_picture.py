@@ -78,8 +78,8 @@ def test_spectators_see_as_many_pips_on_a_die_as_its_number() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_nothing_of_a_sheet_lies_where_discord_puts_its_badge(seats: int) -> None:
     for level in LEVELS:
+        before, after = (reached(level, seats, moves) for moves in (0, 400))
         for viewer in (None, 1):
-            before, after = (reached(level, seats, moves) for moves in (0, 400))
             corners = [
                 draw(RULES.view(state, viewer), Look.LIGHT).crop((20, HEIGHT - 80, 200, HEIGHT))
                 for state in (before, after)
