@@ -342,6 +342,9 @@ async def ended(players: Players) -> None:
     assert players.bot is not None
     await asyncio.wait_for(players.bot.publisher.settle(), 30)
     table = await players.bot.tables.read.by_code(players.code)
+    if table.row.dead_at is not None:  # its board was deleted again and again: it comes back when asked for
+        await players.light.slash("table show", table=players.code)
+        await asyncio.wait_for(players.bot.publisher.settle(), 30)
     assert table.row.result is not None
     assert "emperor" == table.row.result.reason
     winner = players.light if len(await made(players)) % 2 else players.dark

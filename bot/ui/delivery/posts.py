@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from typing import Any
+from typing import Any, Final
 
 import discord
 
 from bot.store.ground.rows import Board
 from bot.tables.table import Table
-from bot.ui.delivery.policy import FAILURES
+from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 
 log = logging.getLogger(__name__)
+
+_TRIES: Final = 3
+"""How often a message is tried to be deleted."""
 
 
 class Posts:
@@ -41,9 +44,17 @@ class Posts:
         return message in self._removed
 
     async def remove(self, channel: int, message: int, table: Table) -> None:
-        """Delete a message of ours that a newer one has replaced; whether that succeeds matters to nobody."""
+        """Delete a message of ours that a newer one has replaced.
+
+        It would stay for good with what it shows now: what may pass is tried again at once. No more than that is done,
+        since the newer message has all that matters.
+        """
         self._removed.append(message)
-        try:
-            await self.channel(channel, table).get_partial_message(message).delete()
-        except FAILURES as error:
-            log.info("not deleted: channel=%s message=%s error=%r", channel, message, error)
+        for _ in range(_TRIES):
+            try:
+                await self.channel(channel, table).get_partial_message(message).delete()
+            except FAILURES as error:
+                log.info("not deleted: channel=%s message=%s error=%r", channel, message, error)
+                if meaning(error) is Meaning.PASSING:
+                    continue
+            return
