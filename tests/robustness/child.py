@@ -27,7 +27,7 @@ class Loading(Enum):
     EACH_TIME = "each time"
     """As on the command line: ``python -m bot run``."""
     ONCE = "once"
-    """Forked off a process that has loaded it, one for all tests of this process: up in a tenth of the time."""
+    """Forked off a process that has loaded it, one for all tests of this process: nothing is loaded anew."""
 
 
 @cache

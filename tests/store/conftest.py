@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -39,26 +40,30 @@ def engine(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@contextmanager
+def _up_to_date(engine: str, request: pytest.FixtureRequest, file: str) -> Iterator[str]:
+    """Lend a database that is up to date and empty, on SQLite in a file of this name; gives its address."""
+    if engine == "sqlite":
+        path = request.getfixturevalue("tmp_path") / file
+        yield f"sqlite:///{shutil.copyfile(request.getfixturevalue('template'), path)}"
+    else:
+        running: postgresql.Server = request.getfixturevalue("server")
+        with running.up_to_date() as address:
+            yield address
+
+
 @pytest.fixture
 def url(engine: str, request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a database that is up to date and empty."""
-    if engine == "sqlite":
-        yield f"sqlite:///{request.getfixturevalue('fresh_database')}"
-    else:
-        running: postgresql.Server = request.getfixturevalue("server")
-        with running.up_to_date() as address:
-            yield address
+    with _up_to_date(engine, request, "tableside.db") as address:
+        yield address
 
 
 @pytest.fixture
-def other_url(engine: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def other_url(engine: str, request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a second database that is up to date and empty."""
-    if engine == "sqlite":
-        yield f"sqlite:///{shutil.copyfile(request.getfixturevalue('template'), tmp_path / 'other.db')}"
-    else:
-        running: postgresql.Server = request.getfixturevalue("server")
-        with running.up_to_date() as address:
-            yield address
+    with _up_to_date(engine, request, "other.db") as address:
+        yield address
 
 
 @pytest.fixture
