@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.engine import Store
 from bot.store.tables.caps import Caps
-from bot.store.tables.codes import ALPHABET, LENGTH
+from bot.store.tables.codes import ALPHABET, LENGTH, random_code
 from bot.store.tables.queries import Which
 from tests.store.conftest import HOST, event, opened
 
@@ -19,6 +19,13 @@ async def test_a_code_has_three_characters_without_look_alikes(store: Store) -> 
     assert len(code) == LENGTH
     assert set(code) <= set(ALPHABET)
     assert not set("0O1IL2Z5S8BUVCHPXY") & set(ALPHABET)
+
+
+def test_a_code_is_never_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a number it is a part of many an id, and is taken for a price, a place or a time."""
+    monkeypatch.setattr("bot.store.tables.codes.ALPHABET", "A3")
+
+    assert {"AAA", "AA3", "A3A", "A33", "3AA", "3A3", "33A"} == {random_code(3) for _ in range(500)}
 
 
 async def test_open_tables_never_share_a_code(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

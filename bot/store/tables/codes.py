@@ -65,8 +65,9 @@ class Codes:
 
 
 def random_code(length: int) -> str:
-    """A code by chance."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+    """A code by chance, with a letter in it: nobody takes it for a number, or for a part of an id."""
+    code = "".join(secrets.choice(ALPHABET) for _ in range(length))
+    return random_code(length) if code.isdigit() else code
 
 
 def normal_code(text: str) -> str:
