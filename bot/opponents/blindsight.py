@@ -52,7 +52,7 @@ class BlindsightOpponent:
         Level.EASY: Effort(Level.EASY, 1, 1.5),
         Level.MEDIUM: Effort(Level.MEDIUM, 1, 1.5),
         Level.HARD: Effort(Level.HARD, 800_000, 4.5),
-        Level.MASTER: Effort(Level.MASTER, 3_500_000, 18.0),
+        Level.MASTER: Effort(Level.MASTER, 7_000_000, 18.0),
     }
 
     def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:

@@ -121,7 +121,7 @@ class DazzleOpponent:
         Level.EASY: Effort(Level.EASY, 1, 1.5),
         Level.MEDIUM: Effort(Level.MEDIUM, 1, 1.5),
         Level.HARD: Effort(Level.HARD, 30_000, 4.5),
-        Level.MASTER: Effort(Level.MASTER, 120_000, 18.0),
+        Level.MASTER: Effort(Level.MASTER, 250_000, 18.0),
     }
 
     def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:

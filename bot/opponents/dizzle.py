@@ -188,7 +188,7 @@ class DizzleOpponent:
         Level.EASY: Effort(Level.EASY, 1, 1.5),
         Level.MEDIUM: Effort(Level.MEDIUM, 1, 1.5),
         Level.HARD: Effort(Level.HARD, 10_000, 4.5),
-        Level.MASTER: Effort(Level.MASTER, 60_000, 18.0),
+        Level.MASTER: Effort(Level.MASTER, 200_000, 18.0),
     }
 
     def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:

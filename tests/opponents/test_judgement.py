@@ -62,6 +62,24 @@ def test_dizzle_completes_a_line_rather_than_begin_one(level: Level) -> None:
     assert "take 1 i8" == dizzle_notation(chosen(DIZZLE, state, 1, level))
 
 
+@pytest.mark.parametrize("level", WISE)
+@pytest.mark.parametrize("other", ["e1 i2", ""])
+def test_dizzle_races_for_bombs_and_flags(level: Level, other: str) -> None:
+    """Each beside a field of the same number that is open to nobody else: that one can wait."""
+    bomb = a_dizzle(a_paper("e1 g8"), a_paper(other), table="5", turn=3)
+    flag = a_dizzle(a_paper("i2 g8"), a_paper(other), table="2", turn=3)
+
+    assert {"take 5 b1", "take 5 f1"} == {dizzle_notation(each) for each in DIZZLE.legal(DIZZLE.view(bomb, 1))}
+    assert "take 5 f1" == dizzle_notation(chosen(DIZZLE, bomb, 1, level))
+    assert "take 2 i1" == dizzle_notation(chosen(DIZZLE, flag, 1, level))
+
+
+def test_dizzle_leaves_a_flag_whose_values_are_gone() -> None:
+    state = a_dizzle(a_paper("i2 g8"), a_paper(), table="2", turn=3, flags={"a": ()})
+
+    assert "take 2 h6" == dizzle_notation(chosen(DIZZLE, state, 1, Level.MEDIUM))
+
+
 @pytest.mark.parametrize("level", [Level.HARD, Level.MASTER])
 def test_dazzle_loses_nothing_that_looking_at_everything_would_keep(level: Level) -> None:
     rng = Random(6)

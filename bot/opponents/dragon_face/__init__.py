@@ -36,7 +36,7 @@ class DragonFaceOpponent:
         Level.EASY: Effort(Level.EASY, 20_000, 1.5),
         Level.MEDIUM: Effort(Level.MEDIUM, 40_000, 1.5),
         Level.HARD: Effort(Level.HARD, 120_000, 4.5),
-        Level.MASTER: Effort(Level.MASTER, 900_000, 18.0),
+        Level.MASTER: Effort(Level.MASTER, 1_800_000, 18.0),
     }
 
     def choose(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> Move:  # noqa: ARG002 - as any game's
