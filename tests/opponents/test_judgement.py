@@ -69,7 +69,9 @@ def test_dizzle_races_for_bombs_and_flags(level: Level, other: str) -> None:
     bomb = a_dizzle(a_paper("e1 g8"), a_paper(other), table="5", turn=3)
     flag = a_dizzle(a_paper("i2 g8"), a_paper(other), table="2", turn=3)
 
-    assert {"take 5 b1", "take 5 f1"} == {dizzle_notation(each) for each in DIZZLE.legal(DIZZLE.view(bomb, 1))}
+    assert {"take 5 b1", "take 5 f1"} == {
+        dizzle_notation(each) for each in DIZZLE.legal(DIZZLE.view(bomb, 1))
+    }
     assert "take 5 f1" == dizzle_notation(chosen(DIZZLE, bomb, 1, level))
     assert "take 2 i1" == dizzle_notation(chosen(DIZZLE, flag, 1, level))
 
