@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from bot.games.resources import DataError
+from bot.games.resources import DataError, FontError
 from bot.i18n import MissingMessage, Words
 from bot.settings import SettingsProblem
 from bot.store.ground.errors import CannotOpen, Explained
@@ -28,8 +28,10 @@ def told(error: Exception, words: Words) -> tuple[int, list[str]]:
     match error:
         case SettingsProblem():
             return MISUSED, [words.text(each) for each in error.problems]
+        case FontError():
+            return WRONG, [words.say("cli-font", reason=str(error))]
         case DataError():
-            return WRONG, [str(error)]
+            return WRONG, [words.say("cli-data", reason=str(error))]
         case Explained() | FileGone():
             return WRONG, [words.text(error.text)]
         case discord.LoginFailure():

@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import ImageFont
 
-from bot.games.resources import DataError
+from bot.games.resources import FontError
 
 CAP_HEIGHT: Final = 0.711
 """Height of Roboto's digits and capitals, as a part of the font's size."""
@@ -32,20 +32,16 @@ def _file(weight: Weight) -> bytes:
     try:
         return files("font_roboto").joinpath("files", weight.value).read_bytes()
     except (ModuleNotFoundError, OSError) as error:
-        raise DataError(
-            f"The font for pictures is missing ({error}): install the package font-roboto, in a checkout by uv sync."
-        ) from error
+        raise FontError(weight.value, str(error)) from error
 
 
 def look_through() -> None:
-    """Read every cut; raises DataError where one is missing or broken."""
+    """Read every cut; raises FontError where one is missing or broken."""
     for weight in Weight:
         try:
             font(12, weight)
         except OSError as error:
-            raise DataError(
-                f"The font {weight.value} is broken ({error}): install the package font-roboto anew."
-            ) from error
+            raise FontError(weight.value, str(error)) from error
 
 
 @lru_cache(maxsize=64)

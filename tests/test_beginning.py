@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import MISUSED, WRONG
+from bot.games.dizzle.loading import parse_sheet
 from bot.store.ground import lock
 from renderers import fonts
 from tests.test_command_line import Run, _nothing_set, run
@@ -150,6 +151,21 @@ def test_a_missing_font_is_told_of(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     fonts.font.cache_clear()
     monkeypatch.setattr(fonts, "files", missing)
     assert "install the package font-roboto" in told(run)[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "A file of data/ breaks a rule (level1.json: file: must be an object)"),
+        ("ru", "Файл из data/ нарушает правило (level1.json: file: must be an object)"),
+    ],
+)
+def test_a_faulty_file_of_a_game_is_told_of_in_the_reader_s_language(
+    run: Run, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    monkeypatch.setenv("LANG", f"{language}_XX.UTF-8")
+    monkeypatch.setattr("bot.app.look_through", lambda _: parse_sheet([], "level1.json"))
+    assert said in told(run)[1]
 
 
 def test_a_missing_package_for_postgresql_is_told_of(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

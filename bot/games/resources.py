@@ -9,6 +9,13 @@ class DataError(ValueError):
     """A file of ``data/`` breaks a rule; the text names file, place and rule."""
 
 
+class FontError(DataError):
+    """The package with the font of the pictures is missing or broken."""
+
+    def __init__(self, file: str, reason: str) -> None:
+        super().__init__(f"{file}: {reason}")
+
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 

@@ -45,6 +45,9 @@ cli-token-how = DISCORD_TOKEN is not set. Create an application in Discord’s d
 cli-token-sandbox = To try the bot without a token: tableside sandbox
 cli-token-refused = Discord refuses DISCORD_TOKEN: take a new token from the Bot page of your application.
 cli-no-package = The Python package { $package } is missing: install Tableside with its packages, in a checkout by uv sync.
+cli-font = The font for pictures is missing or broken ({ $reason }): install the package font-roboto anew, in a checkout by uv sync.
+# The reason names the file, the place in it and the rule, in English.
+cli-data = A file of data/ breaks a rule ({ $reason }). If you have changed it, put that right; if not, install Tableside anew.
 cli-system = Tableside can’t begin: { $reason }. Put that right, then start it again.
 cli-fault = Tableside can’t begin, through a fault of its own: { $reason }. LOG_LEVEL=debug shows where; please report that.
 cli-no-discord = There is no connection with Discord: { $reason }

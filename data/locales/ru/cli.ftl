@@ -48,6 +48,9 @@ cli-token-how = DISCORD_TOKEN не задан. Создайте приложен
 cli-token-sandbox = Попробовать бота без токена: tableside sandbox
 cli-token-refused = Discord не принимает DISCORD_TOKEN: возьмите новый токен на странице Bot вашего приложения.
 cli-no-package = Нет пакета Python { $package }: установите Tableside вместе с его пакетами, в рабочей копии командой uv sync.
+cli-font = Шрифта для картинок нет, или он испорчен ({ $reason }): установите пакет font-roboto заново, в рабочей копии командой uv sync.
+# Причина называет файл, место в нём и правило, по-английски.
+cli-data = Файл из data/ нарушает правило ({ $reason }). Если его меняли вы, исправьте это; если нет, установите Tableside заново.
 cli-system = Tableside не может начать работу: { $reason }. Исправьте это и запустите снова.
 cli-fault = Tableside не может начать работу из-за внутренней ошибки: { $reason }. Где она, покажет LOG_LEVEL=debug; пожалуйста, сообщите о ней.
 cli-no-discord = Нет связи с Discord: { $reason }
