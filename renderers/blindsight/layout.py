@@ -30,8 +30,10 @@ _ABREAST: Final = 10
 """Pixels between two hands beside each other."""
 _LEAST_PITCH: Final = 0.5
 """Part of a back's width that the next one leaves free of it where hands lie beside each other."""
+CORNER: Final = (200, HEIGHT - 80)
+"""The right and the upper edge of the corner below left, which Discord's own sign may cover."""
 _INDENT: Final = 186
-"""Pixels that the lowest row stands further right: Discord's own sign may cover the corner below left."""
+"""Pixels that the lowest row stands further right, beside that corner."""
 _WIDE: Final = 100
 """Cards from which on a count has three digits."""
 _BROAD: Final = 105
@@ -236,15 +238,19 @@ def _flowing(hands: Sequence[Hand]) -> Plan:
     top = RIM + made.panel + _BETWEEN
     at = 0
 
-    def flow(hand: Hand) -> None:
+    def taken() -> Point:
+        """Take the next place that isn't in the corner."""
         nonlocal at
-        made.badges[hand.seat] = (_EDGE + at % _COLUMNS * _PITCH[0], top + at // _COLUMNS * _PITCH[1] - 2)
-        at += 2 if hand.count >= _WIDE else 1
-        made.cards[hand.seat] = tuple(
-            (_EDGE + place % _COLUMNS * _PITCH[0], top + place // _COLUMNS * _PITCH[1])
-            for place in range(at, at + hand.count)
-        )
-        at += hand.count
+        place = (_EDGE + at % _COLUMNS * _PITCH[0], top + at // _COLUMNS * _PITCH[1])
+        at += 1
+        return taken() if place[0] < CORNER[0] and place[1] + CARD[1] > CORNER[1] else place
+
+    def flow(hand: Hand) -> None:
+        x, y = taken()
+        if hand.count >= _WIDE:
+            taken()
+        made.badges[hand.seat] = (x, y - 2)
+        made.cards[hand.seat] = tuple(taken() for _ in range(hand.count))
 
     for hand in hands:
         if hand.kind is not Kind.SLOTS:
@@ -256,7 +262,7 @@ def _flowing(hands: Sequence[Hand]) -> Plan:
             if max([below + BADGE[1], *(y + SLOT[1] for _, y in cells)]) > HEIGHT:
                 flow(hand)
             else:
-                made.badges[hand.seat] = (_EDGE, below)
+                made.badges[hand.seat] = (_start(below, BADGE[1]), below)
                 made.cards[hand.seat] = cells
     return made
 
@@ -265,10 +271,15 @@ def _slots(hand: Hand, top: int) -> Iterator[Point]:
     """Yield where numbered backs lie: two rows beside the badge, the rest below it."""
     width, tall = slot_size(hand, 1.0)
     beside = badge_width(hand.count) + 2
-    left, row, column = _EDGE + beside, 0, 0
+    left, row, column = _start(top, BADGE[1]) + beside, 0, 0
     for _ in range(hand.count):
         if left + column * (width + 2) + width > WIDTH - _EDGE:
             row, column = row + 1, 0
-            left = _EDGE + (beside if row < _BESIDE else 0)
+            left = _start(top, BADGE[1]) + beside if row < _BESIDE else _start(top + row * (tall + 2), tall)
         yield left + column * (width + 2), top + row * (tall + 2)
         column += 1
+
+
+def _start(top: float, height: int) -> int:
+    """Where a row of such a height begins: beside the corner that Discord may cover, or above it at the edge."""
+    return CORNER[0] if top + height > CORNER[1] else _EDGE

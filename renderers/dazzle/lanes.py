@@ -26,7 +26,7 @@ STRIP: Final = 144
 """Height of a side's hand and deck."""
 GAP: Final = 8
 LOW: Final = HEIGHT - 30 - STRIP
-"""Where the near side's strip begins: its cards' ranks are above the corner that Discord's badge covers."""
+"""Where the near side's strip begins: its seat and its deck's rank are above the corner that Discord's badge covers."""
 _RAIL: Final = 34
 """Width of the column of pips on the right."""
 _LANE: Final = (WIDTH - 2 * RIM - _RAIL - 4 * GAP) // 4

@@ -23,10 +23,11 @@ from renderers.look import PALETTES, Colour
 from renderers.signs import draw_crown, put_coin
 
 _SLOT: Final = 96
-_HAND_LEFT: Final = 102
-_OFFER: Final = (734, 846)
+_DECK_LEFT: Final = 102
+"""The deck comes first: below the middle of its card nothing is told, and there Discord's badge covers it."""
+_HAND_LEFT: Final = 276
+_OFFER: Final = (908, 1020)
 """The middles of the two cards on offer: beside the six that are left in the hand."""
-_DECK_LEFT: Final = 912
 
 
 class DazzleRenderer:
@@ -57,7 +58,7 @@ def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
 
 
 class _Strip:
-    """Draws a side: its number, hand, the pair it shows, its deck, and the points it would have."""
+    """Draws a side: its number, deck, hand, the pair it shows, and the points it would have."""
 
     def __init__(self, picture: Image.Image, look: Look, top: int) -> None:
         self._picture = picture
@@ -77,12 +78,12 @@ class _Strip:
             canvas.paste(self._picture, box, (RIM, self._top))
         # Above the middle: Discord's badge covers the picture's corner at the bottom left.
         put_coin(self._picture, palette, seat, centre=(RIM + 50, self._top + 48), size=70)
-        self._draw_hand(view, seat, marks)
         self._draw_deck(view, seat)
+        self._draw_hand(view, seat, marks)
         self._draw_score(view, seat)
 
     def _draw_hand(self, view: View, seat: Seat, marks: Marks) -> None:
-        """Draw the hand from the left, and the pair on offer beside it: a pair on offer is in no hand.
+        """Draw the hand beside the deck, and the pair on offer beside it: a pair on offer is in no hand.
 
         At the end there is none; then the colours that the side has won take its place.
         """

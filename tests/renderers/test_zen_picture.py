@@ -16,7 +16,6 @@ from bot.games.zen.hint import hint
 from bot.games.zen.moves import legal
 from bot.games.zen.rules import RULES
 from bot.games.zen.view import Draw, Pass, View
-from renderers import stock
 from renderers.base import HEIGHT, NO_MARKS, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.look import LEAST_CONTRAST, PALETTES, Blindness, contrast, luminance
@@ -168,13 +167,6 @@ def test_cells_are_of_the_right_size_and_all_that_lies_or_may_lie_next_is_in_sig
     assert LEAST <= window.size <= MOST
     for cell in [*((each.x, each.y) for each in view.placed), *open_cells(view)]:
         assert window.holds(cell)
-
-
-@pytest.mark.parametrize("view", EVERY)
-def test_nothing_of_a_game_lies_where_discord_puts_its_badge(view: View) -> None:
-    badge = (0, HEIGHT - CORNER[1] + 6, CORNER[0] - 6, HEIGHT)  # the board's frame and shadows may reach in
-    empty = stock.table(Look.LIGHT).crop(badge).tobytes()
-    assert empty == draw(view, Look.LIGHT).crop(badge).tobytes()
 
 
 @pytest.mark.parametrize("form", forms())
