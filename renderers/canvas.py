@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil
+from math import ceil, inf
 from time import thread_time
 from typing import Final
 
@@ -196,16 +196,19 @@ def put_text(
     weight: Weight = Weight.BOLD,
     align: str = "m",
     halo: Colour | None = None,
+    within: float = inf,
 ) -> None:
     """Write a line whose digits and capitals are centred on ``at`` in height.
 
     ``align`` is ``l``, ``m`` or ``r``: what of the line is at the point. A ``halo`` parts the line from what
-    lies below it.
+    lies below it. A line that would be wider than ``within`` is written narrower, and as high as ever.
     """
+    width = width_of(text, size, weight)
+    part = within / width if width > within else 1.0
     x, baseline = round(at[0]), round(at[1] + size * CAP_HEIGHT / 2)
     for ink, stroke in ((halo, _HALO), (colour, 0)):
         if ink is not None and text:
-            mask, (left, top) = _written(text, size, weight, align, stroke)
+            mask, (left, top) = _written(text, size, weight, align, stroke, part)
             corner = (x + left, baseline + top)
             image.paste(
                 ImageColor.getrgb(ink), (*corner, corner[0] + mask.width, corner[1] + mask.height), mask
@@ -214,9 +217,9 @@ def put_text(
 
 @lru_cache(maxsize=_LINES)
 def _written(
-    text: str, size: int, weight: Weight, align: str, stroke: int
+    text: str, size: int, weight: Weight, align: str, stroke: int, part: float
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """A line as a mask, and where its top left corner lies from the point it stands at."""
+    """A line as a mask, so much of its width, and where its top left corner lies from the point it stands at."""
     letters, anchor = font(size, weight), f"{align}s"
     left, top, right, bottom = map(int, letters.getbbox(text, anchor=anchor, stroke_width=stroke))
     left, top, right, bottom = left - 2, top - 2, right + 2, bottom + 2  # what is rounded away
@@ -224,6 +227,9 @@ def _written(
     ImageDraw.Draw(mask).text(
         (-left, -top), text, fill=255, font=letters, anchor=anchor, stroke_width=stroke, stroke_fill=255
     )
+    if part < 1:
+        mask = mask.resize((round(mask.width * part), mask.height), Image.Resampling.LANCZOS)
+        left = round(left * part)
     return mask, (left, top)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import wraps
 from threading import Lock
 from typing import Final, ParamSpec
 
@@ -32,6 +33,7 @@ class Pool:
         """Let a function make each image once while it is kept. Its result belongs to the pool: don't draw on it."""
         kept = self._kept
 
+        @wraps(make)
         def found(*parts: P.args, **named: P.kwargs) -> Image.Image:
             key = (make, parts, *named.items()) if named else (make, parts)
             try:

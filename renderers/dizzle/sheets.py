@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.games.core import Seat
 from bot.games.dizzle.view import DICE, ROUNDS
-from renderers.base import HEIGHT, NO_MARKS, WIDTH
+from renderers.base import HEIGHT, WIDTH
 from renderers.dizzle.dice import put_dice
-from renderers.dizzle.paper import MARGIN, lay, lay_sheet, put_large
+from renderers.dizzle.paper import MARGIN, cell_within, lay, lay_sheet, put_large
 from renderers.dizzle.scene import Scene
 from renderers.dizzle.sheet import put_sheet
 from renderers.dizzle.table import (
@@ -27,12 +27,14 @@ _HALF: Final = ((WIDTH - 3 * _RIM) // 2, (HEIGHT - 3 * _RIM) // 2)
 _LOW: Final = 816
 """Where the strip at the bottom begins. Left of it Discord may write over the picture."""
 _LEFT: Final = 208
-_PANEL: Final = 276
+_PANEL: Final = 198
 """Width of what stands beside four sheets."""
 _HEAD: Final = 64
 """Height of what tells whose a sheet is, above it."""
-_ASIDE: Final = 92
+_ASIDE: Final = 60
 """Width of the same beside a sheet."""
+_TAGS: Final = (60, 54)
+"""Width of what tells beside a row what it is worth, and height of the same below a column."""
 _DOT: Final = 30
 """From one round's dot to the next."""
 
@@ -54,7 +56,7 @@ def _draw_two(scene: Scene) -> None:
         top = 152
     for seat in (1, 2):
         at = (_RIM + (seat - 1) * (_HALF[0] + _RIM), top)
-        put_large(scene, seat, at, (_HALF[0], height), NO_MARKS, head=_HEAD)
+        put_large(scene, seat, at, (_HALF[0], height), head=_HEAD, tags=_TAGS)
         put_name(scene, seat, left=at[0] + 18, middle=top + 44, right=at[0] + _HALF[0] - 30)
     size = (WIDTH - _LEFT - _RIM, HEIGHT - _LOW - _RIM)
     lay(scene, (_LEFT, _LOW), size)
@@ -68,7 +70,7 @@ def _draw_three(scene: Scene) -> None:
     """Draw a sheet in each quarter but the lower left one, where the dice lie."""
     right, below = 2 * _RIM + _HALF[0], 2 * _RIM + _HALF[1]
     for seat, at in ((1, (_RIM, _RIM)), (2, (right, _RIM)), (3, (right, below))):
-        _put_small(scene, seat, at, _HALF, aside=True)
+        _put_small(scene, seat, at, _HALF)
     die, high, top = 108, 134, below + 112
     if scene.position.ended is None:
         put_dice(scene, at=(_RIM + 26, below + 2), size=die, across=DICE[3] // 2)
@@ -89,39 +91,26 @@ def _draw_four(scene: Scene) -> None:
     size = ((WIDTH - left - 2 * _RIM) // 2, _HALF[1])
     for seat in range(1, 5):
         column, row = (seat - 1) % 2, (seat - 1) // 2
-        at = (left + column * (size[0] + _RIM), _RIM + row * (size[1] + _RIM))
-        _put_small(scene, seat, at, size, aside=False)
-    die, top = 91, _RIM + 2
+        _put_small(scene, seat, (left + column * (size[0] + _RIM), _RIM + row * (size[1] + _RIM)), size)
+    die, top = _PANEL // 3, _RIM + 2
     if scene.position.ended is None:
         put_dice(scene, at=(_RIM + 2, top), size=die, across=3)
         top += 5 * die + 6
-    flags, lines = len(scene.position.flags), -(-len(prices(scene.position)) // 2)
-    high = 56 + 54 * flags + 60 * lines
-    lay(scene, (_RIM, top), (_PANEL, high))
-    put_rounds(scene, at=(_RIM + 34, top + 32), step=_DOT)
-    put_flags(scene, at=(_RIM + 14, top + 76), width=_PANEL - 24, line=54)
-    put_prices(scene, at=(_RIM + 14, top + 76 + 54 * flags), width=_PANEL - 18, line=60)
+    flags, each = len(scene.position.flags), len(prices(scene.position))
+    across = 1 if top + 56 + 54 * (flags + each) <= _LOW else 2
+    lay(scene, (_RIM, top), (_PANEL, 56 + 54 * (flags - each // -across)))
+    put_rounds(scene, at=(_RIM + 28, top + 32), step=_DOT)
+    put_flags(scene, at=(_RIM + 10, top + 76), width=_PANEL - 18, line=54)
+    put_prices(scene, at=(_RIM + 10, top + 76 + 54 * flags), width=_PANEL - 14, line=54, across=across)
 
 
-def _put_small(scene: Scene, seat: Seat, at: tuple[int, int], room: tuple[int, int], *, aside: bool) -> None:
-    """Lay a sheet without coordinates, as large as fits, with whose it is above or on its left."""
+def _put_small(scene: Scene, seat: Seat, at: tuple[int, int], room: tuple[int, int]) -> None:
+    """Lay a sheet without coordinates, as large as fits, with whose it is on its left."""
     sheet = scene.position.sheet
     free = (room[0] - 2 * MARGIN, room[1] - 2 * MARGIN)
-    head = (_ASIDE, 0) if aside else (0, 40)
-    cell = min((free[0] - head[0]) // sheet.columns, (free[1] - head[1]) // sheet.rows)
+    cell = cell_within((free[0] - _ASIDE, free[1]), sheet)
     lay_sheet(scene, at, room, seat)
-    over = (free[0] - cell * sheet.columns, free[1] - cell * sheet.rows)
-    left = at[0] + MARGIN + (over[0] if aside else over[0] // 2)
-    top = at[1] + MARGIN + (over[1] // 2 if aside else over[1])
-    if aside:
-        put_name_aside(scene, seat, centre=at[0] + (left - at[0] + MARGIN) / 2 - 3, top=at[1] + 22)
-    else:
-        put_name(
-            scene,
-            seat,
-            left=at[0] + 14,
-            middle=(at[1] + MARGIN + top) / 2,
-            right=at[0] + room[0] - 20,
-            size=40,
-        )
+    left = at[0] + MARGIN + free[0] - cell[0] * sheet.columns
+    top = at[1] + MARGIN + (free[1] - cell[1] * sheet.rows) // 2
+    put_name_aside(scene, seat, centre=(at[0] + left + MARGIN) / 2, top=at[1] + 20, width=_ASIDE - 2)
     put_sheet(scene, scene.position.paper(seat), at=(left, top), cell=cell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import cache
 from typing import Final
 
@@ -184,21 +185,36 @@ def _draw_gem(sketch: Sketch, centre: tuple[float, float], size: float, ink: Col
         sketch.line([at(*point) for point in facet], ground, width=3.4 * scale)
 
 
-_ALONE: Final = {
-    1: ((50, 50, 74),),
-    2: ((28, 50, 48), (72, 50, 48)),
-    3: ((50, 27, 46), (27, 71, 46), (73, 71, 46)),
-}
-_BESIDE: Final = {
-    1: ((68, 66, 56),),
-    2: ((74, 29, 40), (74, 74, 40)),
-    3: ((75, 29, 38), (75, 75, 38), (31, 79, 34)),
+class Gems(Enum):
+    """Where a field's gems lie: over all of it, around its number, or below each other beside the number."""
+
+    ALONE = "alone"
+    AROUND = "around"
+    ASIDE = "aside"
+
+
+_GEMS: Final = {
+    Gems.ALONE: {
+        1: ((50, 50, 74),),
+        2: ((28, 50, 48), (72, 50, 48)),
+        3: ((50, 27, 46), (27, 71, 46), (73, 71, 46)),
+    },
+    Gems.AROUND: {
+        1: ((68, 66, 56),),
+        2: ((74, 29, 40), (74, 74, 40)),
+        3: ((75, 29, 38), (75, 75, 38), (31, 79, 34)),
+    },
+    Gems.ASIDE: {
+        1: ((77, 66, 44),),
+        2: ((77, 27, 40), (77, 73, 40)),
+        3: ((78, 19, 33), (78, 50, 33), (78, 81, 33)),
+    },
 }
 
 
-def draw_gems(sketch: Sketch, worth: int, ink: Colour, ground: Colour, beside: int) -> None:
-    """Draw as many gems across a field as they are worth, around a number if there is one beside them."""
-    for x, y, size in (_BESIDE if beside else _ALONE).get(worth, ((68, 66, 56),)):
+def draw_gems(sketch: Sketch, worth: int, ink: Colour, ground: Colour, where: Gems) -> None:
+    """Draw as many gems on a field as they are worth."""
+    for x, y, size in _GEMS[where].get(worth, _GEMS[where][1]):
         _draw_gem(sketch, (x, y), size, ink, ground)
 
 
@@ -207,11 +223,11 @@ def draw_ground(sketch: Sketch, fill: Colour, edge: Colour, width: float) -> Non
     sketch.box((2, 2, 98, 98), fill, radius=13, edge=edge, width=width)
 
 
-def draw_x(sketch: Sketch, ink: Colour, bold: float) -> None:
-    """Draw an X across a field as a pen leaves it: two bowed strokes, wider by ``bold`` where it is small."""
+def draw_x(sketch: Sketch, ink: Colour) -> None:
+    """Draw an X across a field as a pen leaves it: two bowed strokes."""
     for stroke in _X:
         sketch.fill(stroke, ink)
-        sketch.stroke(stroke, ink, width=4 + bold)
+        sketch.stroke(stroke, ink, width=4)
 
 
 def draw_badge(sketch: Sketch, ink: Colour, edge: Colour) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from math import inf
 from typing import Final, TypeAlias
 
 from bot.games.core import Seat
@@ -131,24 +132,22 @@ def put_sources(scene: Scene, seat: Seat, *, at: Point, width: float) -> None:
         _put_left(scene, signed(points), (left + 54, at[1]), step - 56)
 
 
-def _put_left(scene: Scene, text: str, at: Point, width: float, *, size: int = _SIZE) -> None:
-    """Write a line whose left middle is at a point, smaller if it would be wider than it may be."""
-    while width_of(text, size) > width:
-        size -= 1
-    put_text(scene.picture, text, at, size=size, colour=scene.palette.ink, align="l")
+def _put_left(scene: Scene, text: str, at: Point, width: float) -> None:
+    """Write a line whose left middle is at a point, no wider than it may be."""
+    put_text(scene.picture, text, at, size=_SIZE, colour=scene.palette.ink, align="l", within=width)
 
 
-def put_name(scene: Scene, seat: Seat, *, left: float, middle: float, right: float, size: int = 58) -> None:
+def put_name(scene: Scene, seat: Seat, *, left: float, middle: float, right: float) -> None:
     """Draw a seat's tag at the left, the sign of the start player or the winner, and its points at the right."""
-    _put_tag(scene, seat, (left + size / 2 + 2, middle), size)
-    _put_honour(scene, seat, (left + 1.5 * size + 1, middle))
+    _put_tag(scene, seat, (left + 31, middle), 58)
+    _put_honour(scene, seat, (left + 88, middle))
     _put_total(scene, seat, (right, middle), align="r")
 
 
-def put_name_aside(scene: Scene, seat: Seat, *, centre: float, top: float) -> None:
+def put_name_aside(scene: Scene, seat: Seat, *, centre: float, top: float, width: float) -> None:
     """Draw the same below each other."""
-    _put_tag(scene, seat, (centre, top + 30), 58)
-    _put_total(scene, seat, (centre, top + 104), align="m")
+    _put_tag(scene, seat, (centre, top + 30), 54)
+    _put_total(scene, seat, (centre, top + 104), align="m", within=width)
     _put_honour(scene, seat, (centre, top + 172))
 
 
@@ -173,10 +172,12 @@ def _put_honour(scene: Scene, seat: Seat, centre: Point) -> None:
         paste_centred(scene.picture, sprite(draw_die, (42, 42), 5, palette.bright, palette.dark), centre)
 
 
-def _put_total(scene: Scene, seat: Seat, at: Point, *, align: str) -> None:
+def _put_total(scene: Scene, seat: Seat, at: Point, *, align: str, within: float = inf) -> None:
     """Write a seat's points."""
     total, ink = signed(scores(scene.position)[seat - 1].total), scene.palette.ink
-    put_text(scene.picture, total, at, size=_SIZE, colour=ink, weight=Weight.BLACK, align=align)
+    put_text(
+        scene.picture, total, at, size=_SIZE, colour=ink, weight=Weight.BLACK, align=align, within=within
+    )
 
 
 def put_stars(scene: Scene, *, at: Point, step: int) -> None:
