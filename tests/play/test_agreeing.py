@@ -67,6 +67,24 @@ async def test_whoever_is_asked_is_told_once_and_can_answer_in_the_ping(
     assert ["Play", "Agree", "No", "To the board"] == [each.label for each in ping.buttons]
 
 
+async def test_whoever_is_asked_by_direct_message_can_answer_there(sandbox: Sandbox, bot: TablesideBot) -> None:
+    """The words that the push showed make way for the panel: both together Discord refuses."""
+    players = await start_game(sandbox)
+    await players.dark.slash("preferences", pings="dm")
+    await make_moves(bot, players, *MOVES)
+    await players.light.slash("table undo")
+    await bot.publisher.settle()
+
+    told = players.dark.newest(lambda each: "Agree" in labels(each), channel="dm")
+    assert "asks to take back" in told.content
+    await players.dark.click(told, "Agree")
+
+    panel = players.dark.now(told)
+    assert ("", True) == (panel.content, panel.layout)
+    assert "Agreed and done." in panel.text
+    assert ("1 c3-c4", "2 c9-c8") == await moves_of(bot, players.code)
+
+
 async def test_whose_turn_it_is_again_is_pinged_again_after_an_undo(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
