@@ -148,7 +148,7 @@ class Lobby:
             parent_id=place.parent,
             line_id=place.line,
             by_answers=place.by_answers,
-            invited=tuple(invited),
+            invited=tuple(dict(invited).items()),  # each once, however often they are named
         )
         try:
             snapshot = await self._store.changes.create_table(new, source=source)

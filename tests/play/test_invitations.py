@@ -21,7 +21,9 @@ async def test_those_whom_new_names_are_mentioned_once_and_join_or_decline(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
     ada, ben, dan, eve = (sandbox.actor(name) for name in ("ada", "ben", "dan", "eve"))
-    await ada.slash("blindsight new", seating="joined", invite="ben", invite2="dan", invite3="ada")
+    await ada.slash(
+        "blindsight new", seating="joined", invite="ben", invite2="dan", invite3="ada", invite4="ben"
+    )
     await bot.publisher.settle()
     code = (await bot.tables.of(ada.id))[0].row.code
     (ping,) = pings(sandbox, code)
