@@ -67,7 +67,9 @@ async def test_whoever_is_asked_is_told_once_and_can_answer_in_the_ping(
     assert ["Play", "Agree", "No", "To the board"] == [each.label for each in ping.buttons]
 
 
-async def test_whoever_is_asked_by_direct_message_can_answer_there(sandbox: Sandbox, bot: TablesideBot) -> None:
+async def test_whoever_is_asked_by_direct_message_can_answer_there(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
     """The words that the push showed make way for the panel: both together Discord refuses."""
     players = await start_game(sandbox)
     await players.dark.slash("preferences", pings="dm")
