@@ -210,7 +210,7 @@ async def test_a_moderator_voids_a_game_and_it_never_was(sandbox: Sandbox, bot: 
     question = shown(await moderator.slash("table void", table=players.code))
     assert "Its result is lost for everyone who played" in question
     said = await after_asking(moderator, "table void", "Yes, void it", table=players.code)
-    assert f"Table {players.code} is void." in said
+    assert f"The game at table {players.code} is void:" in said
     await bot.publisher.settle()
     await bot.recount.settle()
     assert "has voided this game: it counts for nothing." in players.board().text

@@ -55,7 +55,7 @@ async def test_a_form_is_won_with_hints_and_counts_as_helped(sandbox: Sandbox, b
             await ada.slash("zen draw", deck=deck)
     await bot.publisher.settle()
     assert "The form is complete." in players.board(ada).text
-    assert "This game was played with help." in players.board(ada).text
+    assert "This game was played with hints." in players.board(ada).text
 
 
 async def test_a_form_can_be_left(sandbox: Sandbox, bot: TablesideBot) -> None:

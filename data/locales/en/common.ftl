@@ -84,8 +84,8 @@ clock-chosen = Table { $code }: { $clock }
 cancelled-stale = Nobody started this table for a day: it is closed.
 cancelled-not-begun = The time ran out before anyone had made two moves: this game doesn’t count.
 cancelled-idle = Nobody made a move here for 30 days: this game is closed without a result.
-cancelled-gone = The place of this game is gone, and somebody couldn’t be reached: it is closed without a result.
-cancelled-lobby-gone = The channel of this table is gone: it is closed before its game began.
+cancelled-gone = The channel of this table is gone, and somebody couldn’t be reached by direct message: the game is closed without a result.
+cancelled-lobby-gone = The channel of this table is gone: the table is closed before its game began.
 cancelled-lobby = { $person } called this table off.
 cancelled-game = { $person } stopped this game. It has no result.
 void = { $people }: this game can’t be continued, because its record no longer replays. It is void: nobody has won or lost. Its record is attached.
@@ -209,19 +209,19 @@ help-commands =
     - `/leaderboard`, `/stats`, `/history`: who plays best, how somebody has played, your finished games
     - `/replay` and `/film`: a game that has ended, move by move or as a film, for you or for the channel
     - `/preferences`: your language, pings and pictures
-    - `/privacy export` and `/privacy erase`: what I keep about you, as a file or gone
-    - `/settings`, `/diagnose`: for people with *Manage Server*: where and by whom tables are opened, what stands in the way
+    - `/privacy export` and `/privacy erase`: what I keep about you, to be handed out as a file or to be erased
+    - `/settings`, `/diagnose`: for people with *Manage Server*: where tables are opened and by whom; what stands in the way
     - A game goes on over hours or days, and over restarts of the bot. Its record and the seed are handed out when it has ended.
 
 name-of = { $player }
 dm-closed = -# I can’t send you direct messages; this panel, under **{ $hand }**, does the same.
 button-hint = Hint
-finished-helped = This game was played with help.
+finished-helped = This game was played with hints.
 
 # $people: how many have joined.
 end-question-lobby = Close this lobby? { $people ->
-    [one] { $people } player has joined; nothing else is lost.
-   *[other] { $people } players have joined; nothing else is lost.
+    [one] { $people } player sits at it. Its game hasn’t begun, so nothing is lost.
+   *[other] { $people } players sit at it. Its game hasn’t begun, so nothing is lost.
 }
 # $moves: how many have been made.
 end-question-game = Stop this game? It ends without a result and counts for nobody’s rating; { $moves ->

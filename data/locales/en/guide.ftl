@@ -22,8 +22,8 @@ guide-next = **What next?** `/guide` begins another guided game. The other games
 
 guide-button-back = **{ button-back }** returns to the choice before this one; nothing has been played yet.
 guide-button-page = **{ button-earlier }** and **{ button-later }** turn the pages of the list.
-guide-button-hint = **{ button-hint }** picks up a good card for you, as soon as you hold one that fits; the game then counts as played with help.
+guide-button-hint = **{ button-hint }** picks up a good card for you, as soon as you hold one that fits; the game then counts as played with hints.
 # Where a computer player gives the hint.
-guide-button-hint-computer = **{ button-hint }** says what a strong computer would play here, and why; the game then counts as played with help.
+guide-button-hint-computer = **{ button-hint }** says what a strong computer would play here, and why; the game then counts as played with hints.
 guide-button-type = **{ button-type }** lets you write a move instead, such as `{ $example }`.
 guide-button-more = **{ button-more }** has the rules, and lets you resign.

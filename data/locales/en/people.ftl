@@ -6,11 +6,11 @@ unknown-player = unknown player
 
 # $line: the person's line of the result; $rating: their new rating.
 finished-rating = { $line } · rating { $rating } ({ $change })
-finished-unrated = -# Unrated: a game is rated for those who moved twice, if at least two did, and at most five times a day between the same people.
+finished-unrated = -# Unrated: a game is rated for those who moved twice, if at least two did, and at most five times a day between the same two people.
 finished-unrated-computers = -# Unrated: a computer played along.
 finished-unrated-hint = -# Unrated: somebody had a hint.
 voided = { $person } has voided this game: it counts for nothing.
-voided-said = Table { $code } is void. Ratings come out as if it had never been played.
+voided-said = The game at table { $code } is void: ratings come out as if it had never been played.
 
 ending-won = won
 ending-drawn = drawn
@@ -58,7 +58,7 @@ leaderboard-points = **{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }**
-leaderboard-how-rating = -# Only games among people are rated, for those who moved twice, at most five a day between the same two. Leaving sooner costs nothing, but from the third time in a day on it is a loss. Everyone begins at 1000. The number is the strength that somebody almost certainly has: it grows with each game that bears it out.
+leaderboard-how-rating = -# Only games among people are rated: for those who moved twice, and at most five a day between the same two. Leaving before your second move costs nothing twice a day; after that it is a loss. Everyone begins at 1000. The number is the strength that somebody almost certainly has, so it also grows as more games bear it out.
 leaderboard-how-gain = -# Rating points won in the games that ended in this time.
 leaderboard-how-beaten = -# The strongest computer player that somebody has beaten, then how often; without hints.
 leaderboard-how-solo = -# Each person’s best, without hints; what was given up doesn’t count.
@@ -170,7 +170,7 @@ erase-question =
     - Games under way are resigned, lobbies left.
     - Your name and your id go from everything that I keep. Finished games stay, with a “deleted player” in your place.
     - Ratings, places on leaderboards, daily puzzles and preferences go.
-    - How much of today’s limits you have used up (your tries at puzzles, rated games with each other person, games left early) stays until midnight, UTC, under hashes that don’t show who it is about. Then their key and they are thrown away.
+    - How much of today’s limits you have used up (your tries at puzzles, rated games with each other person, games left early) stays until midnight, UTC, under hashes that don’t show who it is about. Then the hashes and their key are thrown away.
 
     This can’t be undone. Boards of finished games are edited, and results that you have shared are deleted, little by little; other messages that are already in Discord stay. Copies made before an upgrade, and backups of whoever runs me, may hold your name until { $until }.
 erase-done = Everything about you has been erased.

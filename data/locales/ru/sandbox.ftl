@@ -20,8 +20,8 @@ sandbox-language = Язык этой страницы
 sandbox-connection-lost = Песочница не отвечает. Страница подключится сама, как только она вернётся.
 sandbox-welcome-title = Свой маленький Discord
 sandbox-welcome-hint = Напишите { $command } от имени { $first } и нажмите Enter. Потом присоединитесь в соседнем окне как { $second }, начните партию и играйте. Всё остаётся на этом компьютере.
-sandbox-welcome-hint-alone = Напишите { $command } от имени { $first } и нажмите Enter. Имена наверху добавляют других игроков. Всё остаётся на этом компьютере.
-sandbox-welcome-waiting = Бот уже в пути: сейчас он зарегистрирует команды, и можно будет начинать.
+sandbox-welcome-hint-alone = Напишите { $command } от имени { $first } и нажмите Enter. Других игроков добавляют имена наверху. Всё остаётся на этом компьютере.
+sandbox-welcome-waiting = Бот запускается: сейчас он зарегистрирует команды, и можно будет начинать.
 sandbox-welcome-type = Написать за меня
 sandbox-welcome-close = Понятно
 
@@ -82,9 +82,9 @@ sandbox-form-failed = Что-то пошло не так. Попробуйте �
 
 ## Команды
 
-sandbox-suggestions = Подсказки
+sandbox-suggestions = Варианты
 sandbox-asking-bot = спрашиваем бота…
-sandbox-bot-silent = бот не дал подсказок
+sandbox-bot-silent = бот не предложил вариантов
 sandbox-yes = да
 sandbox-no = нет
 sandbox-no-such-command = Команды { $command } здесь нет.
@@ -117,8 +117,8 @@ sandbox-fault-left = осталось раз: { $count }
 sandbox-fault-fired = случилось раз: { $count }
 sandbox-fault-latency = Опоздание на 1,5 секунды
 sandbox-fault-latency-long = Опоздание на 4 секунды
-sandbox-fault-rate-user = 429: слишком много таких запросов
-sandbox-fault-rate-global = 429: слишком много запросов вообще
+sandbox-fault-rate-user = 429: слишком много запросов этого вида
+sandbox-fault-rate-global = 429: слишком много запросов в целом
 sandbox-fault-error-500 = Ошибка 500
 sandbox-fault-error-502 = Ошибка 502
 sandbox-fault-error-503 = Ошибка 503
@@ -129,7 +129,7 @@ sandbox-fault-refuse-50001 = 50001: нет доступа
 sandbox-fault-lost-file = Новые файлы в изменённых ответах не находятся
 sandbox-fault-close = Оборвать шлюз
 sandbox-fault-reconnect = Попросить переподключиться
-sandbox-fault-lost-ack = Терять ответы на сердцебиение
+sandbox-fault-lost-ack = Терять ответы на heartbeat
 sandbox-fault-refused-resume = Отказать в следующем возобновлении
 sandbox-fault-duplicate = Прислать следующее взаимодействие дважды
 sandbox-fault-closed-dms = { $name } не принимает личные сообщения
@@ -158,7 +158,7 @@ sandbox-permission-connect = подключаться к голосовому к
 ## Мастерская: что ответил бот
 
 sandbox-log = Взаимодействия
-sandbox-log-empty = Пока никто ничего не нажал и не скомандовал.
+sandbox-log-empty = Пока никто не нажал ни одной кнопки и не ввёл ни одной команды.
 sandbox-log-time = Время
 sandbox-log-person = Кто
 sandbox-log-what = Что
@@ -167,7 +167,7 @@ sandbox-log-after = Через
 sandbox-milliseconds = { $count } мс
 sandbox-kind-command = Команда
 sandbox-kind-component = Компонент
-sandbox-kind-autocomplete = Подсказки
+sandbox-kind-autocomplete = Варианты
 sandbox-kind-modal = Форма
 sandbox-state-pending = ждёт
 sandbox-state-deferred = думает
@@ -178,5 +178,5 @@ sandbox-answer-message = сообщение
 sandbox-answer-deferred-message = сообщение, потом
 sandbox-answer-deferred-update = изменение, потом
 sandbox-answer-update = изменение
-sandbox-answer-choices = подсказки
+sandbox-answer-choices = варианты
 sandbox-answer-modal = форма
