@@ -5,6 +5,10 @@ All games are played, at tables of new people, a move in S seconds each. ``--by 
 to a move instead of typing a command: two to four answers a move. ``--together N`` puts so many of the tables into one
 channel; each other one has its own. ``--limits`` keeps Discord's rate limits. The yardstick, a trivial bot that edits a
 message at each click, is clicked by as many people at the same pace.
+
+Other work on the machine makes everything late, without any queue or lock of ours: so it is told for how long the loops
+of the bot and of the people could have run and had no core. Where that is more than a tenth of the people's time, the
+latencies are those of the machine. CPU and requests a move hold nevertheless.
 """
 
 from __future__ import annotations
@@ -24,6 +28,7 @@ from bot.sandbox.client.actors import Actor
 from bot.sandbox.wire.limits import MESSAGES, Limits
 from bot.store.engine import open_store
 from bot.ui.transport.budget import A_SECOND
+from tests.bench.load_child import waited_for_core
 from tests.bench.load_crowd import By, Crowd, Figures, Hall
 from tests.bench.load_process import Process, Taken
 
@@ -33,6 +38,9 @@ UNLIMITED = 1_000_000
 """Requests in a second."""
 WARM_UP = 10.0
 """Seconds of play before anything is measured."""
+MOST_WAITING = 0.1
+"""The part of the time without a core above which latencies say nothing about the bot."""
+TICK = 0.01
 
 
 def asked() -> argparse.Namespace:
@@ -61,6 +69,33 @@ def spread(figures: Sequence[float]) -> str:
     if not figures:
         return "none"
     return f"p50 {hundredth(figures, 50):.0f} ms, p99 {hundredth(figures, 99):.0f} ms, most {max(figures):.0f} ms"
+
+
+class Lag:
+    """How late the people's event loop wakes: what they see is later by that, whatever the bot does."""
+
+    def __init__(self) -> None:
+        self.late: list[float] = []
+        self._waited = waited_for_core()
+        self._ticking = asyncio.create_task(self._tick())
+
+    async def _tick(self) -> None:
+        while True:
+            before = time.perf_counter()
+            await asyncio.sleep(TICK)
+            self.late.append(1000 * (time.perf_counter() - before - TICK))
+
+    def told(self, taken: Taken, seconds: float) -> Iterator[str]:
+        """What to think of the other figures."""
+        self._ticking.cancel()
+        bot, people = taken.waited / seconds, (waited_for_core() - self._waited) / seconds
+        yield f"people     their loop lags by {spread(self.late)}"
+        yield (
+            f"no core    the people's loop waited for one {100 * people:.0f} % of the time, the bot's {100 * bot:.0f} %"
+            " (for its own threads, too)"
+        )
+        if people > MOST_WAITING:
+            yield "NOT QUIET  the machine was busy with other things: the latencies are its own"
 
 
 async def over(crowd: Crowd, tasks: Sequence[asyncio.Task[None]]) -> list[BaseException]:
@@ -106,22 +141,25 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         playing = await asyncio.gather(*map(opened, range(wanted.tables)))
         print(f"{wanted.tables} tables opened in {time.perf_counter() - began:.0f} s", flush=True)
         await asyncio.sleep(wanted.warm)
-        crowd.figures = Figures()
-        hall.rations.spent.clear()
-        hall.rations.refused.clear()
-        hall.uploaded, (rows, size) = 0, crowd.stored()
+        crowd.figures, lag = Figures(), Lag()
+        hall.count_anew()
+        rows, size = crowd.stored()
         process.begin()
         began = time.perf_counter()
         await asyncio.wait(playing, timeout=wanted.seconds, return_when=asyncio.FIRST_EXCEPTION)
         seconds, taken = time.perf_counter() - began, await process.end()
         figures, requests = crowd.figures, hall.rations.spent.copy()
-        refused = hall.rations.refused.copy()
+        refused, buckets = hall.rations.refused.copy(), hall.buckets.copy()
         behind = crowd.boards.behind
         grown = [after - before for after, before in zip(crowd.stored(), (rows, size), strict=True)]
         ended = await over(crowd, playing)
         await store.close()
-        for line in told(figures, taken, requests, refused, seconds):
+        for line in (*told(figures, taken, requests, refused, seconds), *lag.told(taken, seconds)):
             print(line, flush=True)
+        each = ", ".join(
+            f"{name} {count / max(1, figures.moves):.2f}" for name, count in buckets.most_common()
+        )
+        print(f"buckets    a move: {each}")
         thousand = 1000 / max(1, figures.moves)
         print(
             f"for 1,000 moves: {taken.cpu * thousand:.0f} s of CPU, {taken.statements * thousand:.0f} statements,"
@@ -198,16 +236,18 @@ async def yardstick(wanted: argparse.Namespace, folder: Path) -> None:
 
             clicking = [asyncio.create_task(click(each, number)) for number, each in enumerate(people)]
             await asyncio.sleep(wanted.warm)
-            crowd.figures = Figures()
-            hall.rations.spent.clear()
-            hall.rations.refused.clear()
+            crowd.figures, lag = Figures(), Lag()
+            hall.count_anew()
             process.begin()
             began = time.perf_counter()
             await asyncio.wait(clicking, timeout=wanted.seconds, return_when=asyncio.FIRST_EXCEPTION)
             seconds, taken = time.perf_counter() - began, await process.end()
             await over(crowd, clicking)
             print("yardstick: a trivial bot that edits its message at each click")
-            for line in told(crowd.figures, taken, hall.rations.spent, hall.rations.refused, seconds):
+            requests, refused = hall.rations.spent, hall.rations.refused
+            for line in told(crowd.figures, taken, requests, refused, seconds):
+                print(line, flush=True)
+            for line in lag.told(taken, seconds):
                 print(line, flush=True)
             hall.excuse_all()
 

@@ -44,13 +44,19 @@ def seconds_by_threads() -> Counter[str]:
     return Counter({kind: ticks / _HERTZ for kind, ticks in taken.items()})
 
 
+def waited_for_core() -> float:
+    """The seconds that this process's first thread, the event loop's, could have run and had no core; 0 if unknown."""
+    told = Path("/proc/self/schedstat")
+    return int(told.read_text().split()[1]) / 1e9 if told.exists() else 0.0
+
+
 class Watch:
     """Measures the event loop from inside: how late it wakes, and what its thread takes."""
 
     def __init__(self, report: Path) -> None:
         self._report = report
         self._late: list[float] = []
-        self._began = 0.0
+        self._began = self._waited = 0.0
         self._statements = self._before = 0
         self._threads: Counter[str] = Counter()
         self._drawn = 0
@@ -83,7 +89,7 @@ class Watch:
         self._late.clear()
         self._drawn = 0
         self._before = self._statements
-        self._began = time.thread_time()
+        self._began, self._waited = time.thread_time(), waited_for_core()
         self._threads = seconds_by_threads()
         if self._profile is not None:
             self._profile.enable()
@@ -98,6 +104,7 @@ class Watch:
             "lag_p99": hundredths[98],
             "pictures": self._drawn,
             "statements": self._statements - self._before,
+            "waited": waited_for_core() - self._waited,
             "loop_cpu": time.thread_time() - self._began,
             "threads": seconds_by_threads() - self._threads,
         }

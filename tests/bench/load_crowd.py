@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import cycle
@@ -21,6 +21,7 @@ from bot.sandbox.client.cant_do import CantDo
 from bot.sandbox.client.options import OptionKind, find
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
+from bot.sandbox.wire.limits import BUCKETS, Limits, Verdict
 from bot.sandbox.wire.traffic import Sent
 from bot.sandbox.world.changes import Change, PostAdded, PostChanged
 from bot.sandbox.world.model import Channel, ChannelKind, Person
@@ -48,6 +49,34 @@ class Hall(Sandbox):
 
     uploaded = 0
     """Bytes of pictures."""
+
+    def __init__(self, *, limits: Limits) -> None:
+        super().__init__(limits=limits)
+        self.buckets: Counter[str] = Counter()
+        """Requests by the bucket that they are counted in, direct messages apart."""
+        count = self.rations.take
+
+        def take(operation: str, path: str, params: Mapping[str, str]) -> Verdict:
+            self.buckets[self._bucket(operation, path, params)] += 1
+            return count(operation, path, params)
+
+        self.rations.take = take  # type: ignore[method-assign] # it counts by what is asked for alone
+
+    def _bucket(self, operation: str, path: str, params: Mapping[str, str]) -> str:
+        if path.startswith("/interactions/"):
+            return "answers, which have none"
+        if path.startswith("/webhooks/"):
+            return "tokens"
+        name = BUCKETS.get(operation, (operation,))[0]
+        channel = self.world.channels.get(int(params.get("channel", 0)))
+        return f"direct {name}" if channel is not None and channel.direct else f"{name} in channels"
+
+    def count_anew(self) -> None:
+        """Forget what has been counted so far."""
+        self.rations.spent.clear()
+        self.rations.refused.clear()
+        self.buckets.clear()
+        self.uploaded = 0
 
     def remember(self, sent: Sent) -> None:
         """Let it go, with its pictures."""

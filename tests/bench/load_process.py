@@ -30,6 +30,8 @@ class Taken:
     lag_p50: float
     """Milliseconds that the event loop wakes late."""
     lag_p99: float
+    waited: float
+    """Seconds in which the event loop could have run and had no core."""
     pictures: int
     """Drawn."""
     statements: int
