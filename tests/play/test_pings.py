@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
@@ -16,14 +18,37 @@ def link_of(sandbox: Sandbox, players: Players) -> str:
     return f"https://discord.com/channels/{sandbox.world.guild_id}/{board.channel_id}/{board.id}"
 
 
+class Told:
+    """What the bot hears of messages, and what it makes of that."""
+
+    def __init__(self, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.events: set[str] = set()
+        self.edits = 0
+        self.looked_up: list[int] = []
+        """Messages whose table was looked for."""
+        bot.add_listener(self._event, "on_socket_event_type")
+        bot.add_listener(self._edit, "on_raw_message_edit")
+        monkeypatch.setattr(bot.upkeep, "deleted", self._look_up)
+
+    async def _event(self, name: str) -> None:
+        self.events.add(name)
+
+    async def _edit(self, _: object) -> None:
+        self.edits += 1
+
+    async def _look_up(self, _: int, message: int) -> None:
+        self.looked_up.append(message)
+
+
 # Pings
 
 
 async def test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_goes(
-    sandbox: Sandbox, bot: TablesideBot
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     players = await start_game(sandbox)
     await bot.publisher.settle()
+    told = Told(bot, monkeypatch)
     (first,) = pings(players.light)
     assert (players.light.name,) == first.mentions
     await make_moves(bot, players, "c3-c4")
@@ -37,6 +62,12 @@ async def test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_g
     assert [("Play", None), ("To the board", link_of(sandbox, players))] == [
         (each.label, each.url) for each in second.buttons
     ]
+    await players.light.slash(
+        "help"
+    )  # Discord tells things in their order: by now the bot has heard of the rest
+    assert {"MESSAGE_UPDATE", "MESSAGE_DELETE"} <= told.events
+    assert 0 == told.edits, "no message is made of the board that we edited ourselves"
+    assert [] == told.looked_up, "and nothing is asked about the ping that we deleted ourselves"
 
 
 async def test_a_ping_leads_to_the_board_that_was_posted_anew(sandbox: Sandbox, bot: TablesideBot) -> None:
