@@ -152,6 +152,10 @@ class BoardDelivery:
             return contextlib.nullcontext()
         return self._turns.board(table, overtaken)
 
+    def let_go(self, table: int) -> None:
+        """Hear that a table isn't being shown any more."""
+        self._turns.let_go(table)
+
     def _succeeded(self, table: Table) -> bool:
         self._policy.succeeded(table.id)
         return True

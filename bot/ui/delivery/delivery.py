@@ -44,9 +44,12 @@ class Delivery:
 
         Raises what may pass (5xx, a lost connection, Overtaken): the publisher tries again.
         """
-        while True:
-            with contextlib.suppress(Superseded):
-                return await self._show(table_id)
+        try:
+            while True:
+                with contextlib.suppress(Superseded):
+                    return await self._show(table_id)
+        finally:
+            self._boards.let_go(table_id)
 
     async def _show(self, table_id: int) -> None:
         table = await self._tables.read.find(table_id)

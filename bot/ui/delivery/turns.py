@@ -10,7 +10,7 @@ from discord.http import Route
 from bot.store.ground.rows import Hand
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.ui.transport.budget import Budget, Need
+from bot.ui.transport.budget import Budget, Need, Turn, using
 
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -28,12 +28,17 @@ class Turns:
         self._newest = tables.read.newest
         self._since: dict[int, float] = {}
         """Since when the boards wait that are to be shown."""
+        self._kept: dict[int, Turn] = {}
+        """Turns of boards that turned out to be superseded, until the newest position is drawn."""
         self._needs: dict[int, tuple[Table, Need]] = {}
         """How much they are needed, by the newest table looked at: it is asked again whenever a turn is given."""
 
     @asynccontextmanager
     async def board(self, table: Table, overtaken: Callable[[], bool]) -> AsyncIterator[None]:
-        """Wait until a table's board can be sent. Raises Superseded, after which it keeps its place among others."""
+        """Wait until a table's board can be sent. Raises Superseded, after which it is its turn still.
+
+        Were it not, a table that changes as often as turns come would wait for ever.
+        """
         board = table.row.board
         route = (
             Route("POST", _MESSAGES, channel_id=table.row.channel_id)
@@ -41,14 +46,31 @@ class Turns:
             else Route("PATCH", _MESSAGE, channel_id=board.channel_id, message_id=board.message_id)
         )
         since = self._since.setdefault(table.id, self._budget.seconds())
+        turn = self._kept.pop(table.id, None)
+        if turn is not None and not self._budget.fits(turn, route):
+            self._budget.give_up(turn)
+            turn = None
         try:
-            async with self._budget.turn(route, lambda: self._need_of(table), since=since):
-                if overtaken():
-                    raise Superseded(table.id)
-                self._since.pop(table.id, None)
-                yield
+            if turn is None:
+                turn = await self._budget.take(route, lambda: self._need_of(table), since=since)
+            assert turn is not None, "it is never over"
+            if overtaken():
+                self._kept[table.id] = turn
+                raise Superseded(table.id)
+            self._since.pop(table.id, None)
+            try:
+                with using(turn):
+                    yield
+            finally:
+                self._budget.give_up(turn)
         finally:
             self._needs.pop(table.id, None)
+
+    def let_go(self, table: int) -> None:
+        """Let others have a turn that a table's board has had and needs no more."""
+        turn = self._kept.pop(table, None)
+        if turn is not None:
+            self._budget.give_up(turn)
 
     def _need_of(self, table: Table) -> Need:
         newest, known = self._newest(table), self._needs.get(table.id)

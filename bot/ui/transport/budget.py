@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
@@ -66,13 +66,25 @@ class _Waiter:
 
 
 @dataclass(eq=False, slots=True)
-class _Turn:
+class Turn:
+    """The right to send something, with a place in its bucket."""
+
     bucket: Bucket
     need: Callable[[], Need]
     used: bool = False
 
 
-_turn: ContextVar[_Turn | None] = ContextVar("turn", default=None)
+_turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
+
+
+@contextmanager
+def using(turn: Turn) -> Iterator[None]:
+    """Send within this block by a turn."""
+    outside = _turn.set(turn)
+    try:
+        yield
+    finally:
+        _turn.reset(outside)
 
 
 class Bucket:
@@ -193,24 +205,45 @@ class Budget:
 
         ``since``: when the waiting began, if it was before now.
         """
-        name = self._http._bucket_hashes.get(route.key, route.key)
-        bucket = self.bucket(f"{name}:{route.major_parameters}")
-        waiter = self._waiter(bucket, need, turn=True, over=over)
-        waiter.since = waiter.since if since is None else since
-        if not await self._granted(waiter):
+        turn = await self.take(route, need, since=since, over=over)
+        if turn is None:
             yield False
             return
-        turn = _Turn(bucket, need)
-        outside = _turn.set(turn)
         try:
-            yield True
+            with using(turn):
+                yield True
         finally:
-            _turn.reset(outside)
-            self._turns -= 1
-            if not turn.used:
-                turn.used = True
-                bucket.give_back()
-            self.nudge()
+            self.give_up(turn)
+
+    async def take(
+        self,
+        route: Route,
+        need: Callable[[], Need],
+        *,
+        since: float | None = None,
+        over: Callable[[], bool] | None = None,
+    ) -> Turn | None:
+        """Wait for a turn as :meth:`turn` does, and have it until it is given up."""
+        bucket = self._bucket_of(route)
+        waiter = self._waiter(bucket, need, turn=True, over=over)
+        waiter.since = waiter.since if since is None else since
+        return Turn(bucket, need) if await self._granted(waiter) else None
+
+    def give_up(self, turn: Turn) -> None:
+        """Let others have what a turn has left over."""
+        self._turns -= 1
+        if not turn.used:
+            turn.used = True
+            turn.bucket.give_back()
+        self.nudge()
+
+    def fits(self, turn: Turn, route: Route) -> bool:
+        """Whether a turn is one for such a request."""
+        return turn.bucket is self._bucket_of(route)
+
+    def _bucket_of(self, route: Route) -> Bucket:
+        name = self._http._bucket_hashes.get(route.key, route.key)
+        return self.bucket(f"{name}:{route.major_parameters}")
 
     async def enter(self, bucket: Bucket) -> None:
         """Wait until a request can be sent."""
