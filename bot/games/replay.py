@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum, IntEnum
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -100,25 +101,34 @@ def view_json(value: Any) -> Any:
     A view with a method ``as_json`` says itself what is printed. Else dataclasses become objects, sets sorted
     lists, enumerations their names, bytes hex digits.
     """
-    if value is None or type(value) in (str, int, bool):
-        return value
-    if hasattr(value, "as_json"):
-        return view_json(value.as_json())
-    if isinstance(value, Enum):
-        return value.name.lower()
-    if isinstance(value, float):
-        return number_json(value)
-    if isinstance(value, bytes):
-        return value.hex()
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: view_json(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(view_json(key)): view_json(each) for key, each in value.items()}
-    if isinstance(value, frozenset | set):
-        return sorted((view_json(each) for each in value), key=repr)
-    if isinstance(value, tuple | list):
-        return [view_json(each) for each in value]
-    return value
+    kind: Any = type(value)
+    return value if kind in _PLAIN else _printer(kind)(value)
+
+
+_PLAIN: Final = (str, int, bool, type(None))
+
+
+@cache
+def _printer(kind: type) -> Callable[[Any], Any]:
+    """What makes JSON values of a type's values: looked up once, as a view holds hundreds of values of few types."""
+    if hasattr(kind, "as_json"):
+        return lambda value: view_json(value.as_json())
+    if issubclass(kind, Enum):
+        return lambda value: value.name.lower()
+    if issubclass(kind, float):
+        return number_json
+    if issubclass(kind, bytes):
+        return lambda value: value.hex()
+    if is_dataclass(kind):
+        names = tuple(field.name for field in fields(kind))
+        return lambda value: {name: view_json(getattr(value, name)) for name in names}
+    if issubclass(kind, Mapping):
+        return lambda value: {str(view_json(key)): view_json(each) for key, each in value.items()}
+    if issubclass(kind, frozenset | set):
+        return lambda value: sorted(map(view_json, value), key=repr)
+    if issubclass(kind, tuple | list):
+        return lambda value: list(map(view_json, value))
+    return lambda value: value
 
 
 class _Usage(ValueError):
