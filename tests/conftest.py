@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from tests import compiling
+from tests import compiling, scratch
 from tests.description import BESIDE, description
-from tests.turns import Turns, looks_at_latency
+from tests.turns import TURNS, Turns, looks_at_latency
 
 MEASURED = "measured"
 Measured = Callable[[str, float], None]
@@ -23,21 +23,23 @@ Measured = Callable[[str, float], None]
 
 _SHARED = "turns"
 _FOLDER = pytest.StashKey["tempfile.TemporaryDirectory[str]"]()
-_TURNS = pytest.StashKey[Turns]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let the many processes that tests start share their compiled modules, which otherwise cost seconds each.
+    """Let all processes of a run write where it costs little, and share their compiled modules: those cost seconds.
 
     Where Python may write none (``PYTHONDONTWRITEBYTECODE``) they lie in a folder of their own, gone with the run.
     """
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
-        folder = tempfile.TemporaryDirectory(prefix="tableside-compiled-")
-        os.environ["PYTHONPYCACHEPREFIX"] = folder.name
+        compiled = tempfile.TemporaryDirectory(prefix="tableside-compiled-")
+        os.environ["PYTHONPYCACHEPREFIX"] = compiled.name
+        config.add_cleanup(compiled.cleanup)
+    if folder := scratch.in_memory(os.environ):
+        tempfile.tempdir = folder.name
         config.add_cleanup(folder.cleanup)
     if shared := getattr(config, "workerinput", {}).get(_SHARED):
-        config.stash[_TURNS] = Turns(Path(shared))
-        config.add_cleanup(config.stash[_TURNS].close)
+        config.stash[TURNS] = Turns(Path(shared))
+        config.add_cleanup(config.stash[TURNS].close)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -74,7 +76,7 @@ def pytest_runtest_protocol(
     item: pytest.Item, nextitem: pytest.Item | None
 ) -> Generator[None, object, object]:
     """Run a test when it is its turn."""
-    turns, alone = item.config.stash.get(_TURNS, None), looks_at_latency(item)
+    turns, alone = item.config.stash.get(TURNS, None), looks_at_latency(item)
     if turns is None:
         return (yield)
     turns.begin(alone=alone)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.scratch import in_memory
+
 
 @pytest.mark.xdist_group("suite")
 def test_a_group_is_kept_together(request: pytest.FixtureRequest) -> None:
@@ -22,7 +24,7 @@ def run(folder: Path, source: str, *options: str) -> list[str]:
     """Run a file of tests in a checkout that has but this one; returns what is printed."""
     tests, own = folder / "checkout" / "tests", Path(__file__).parent
     tests.mkdir(parents=True)
-    for name in ("__init__.py", "compiling.py", "conftest.py", "description.py", "turns.py"):
+    for name in ("__init__.py", "compiling.py", "conftest.py", "description.py", "scratch.py", "turns.py"):
         shutil.copyfile(own / name, tests / name)
     (tests / "test_one.py").write_text(source)
     (tests.parent / "pytest.ini").write_text("[pytest]\nmarkers =\n    long\n")
@@ -63,6 +65,8 @@ import time
 from pathlib import Path
 
 import pytest
+
+from tests.scratch import in_memory
 
 
 def look(name: str, seconds: float) -> None:
@@ -115,3 +119,24 @@ def test_long_tests_begin_first_and_those_that_run_alone_last(tmp_path: Path) ->
     listed = run(tmp_path, TIMED, "--collect-only")
     names = [line.partition("::")[2] for line in listed if "::" in line]
     assert ["test_long", "test_short", "test_another", "test_latency[0]", "test_latency[1]"] == names
+
+
+def test_tests_write_into_memory_and_what_killed_runs_have_left_there_is_removed(tmp_path: Path) -> None:
+    ended = subprocess.Popen(["true"])
+    ended.wait()
+    left, running = (tmp_path / f"tableside-tests-{process}-a" for process in (ended.pid, os.getpid()))
+    for each in (left, running):
+        each.mkdir()
+    environment: dict[str, str] = {}
+    folder = in_memory(environment, tmp_path, room=0)
+    assert folder is not None
+    assert {"TMPDIR": folder.name} == environment
+    assert {running, Path(folder.name)} == set(tmp_path.iterdir())
+    folder.cleanup()
+
+
+def test_tests_write_as_ever_where_memory_has_no_room_and_where_somebody_says_so(tmp_path: Path) -> None:
+    assert in_memory({}, tmp_path, room=1 << 60) is None
+    assert in_memory({}, tmp_path / "missing", room=0) is None
+    assert in_memory({"TMPDIR": "/tmp"}, tmp_path, room=0) is None
+    assert [] == list(tmp_path.iterdir())

@@ -22,6 +22,7 @@ class Turns:
     """One process's share in the turns; they are kept by two files in a folder that all processes know."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self._door: TextIO = (folder / "door").open("w")
         self._room: TextIO = (folder / "room").open("w")
 
@@ -44,3 +45,7 @@ class Turns:
     def close(self) -> None:
         self._door.close()
         self._room.close()
+
+
+TURNS: Final = pytest.StashKey[Turns]()
+"""In a run of several processes: this one's share in the turns."""

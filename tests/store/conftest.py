@@ -17,6 +17,7 @@ from bot.store.engine import Store, open_store
 from bot.store.ground.rows import NewTable, Person, Snapshot
 from tests import alike
 from tests.store import postgresql
+from tests.turns import TURNS
 
 alike.share()
 
@@ -24,13 +25,17 @@ HOST, GUEST, OTHER = 111, 222, 333
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[postgresql.Server]:
+def server(pytestconfig: pytest.Config) -> Iterator[postgresql.Server]:
+    """A server that all processes of a run share."""
     programs = postgresql.binaries()
     if programs is None:
         if os.environ.get("CI"):
             pytest.fail("PostgreSQL isn't installed, and here the tests must run on it")
         pytest.skip("PostgreSQL isn't installed: these tests ran on SQLite only")
-    with postgresql.cluster(programs) as socket:
+    turns = pytestconfig.stash.get(TURNS, None)
+    shared = None if turns is None else turns.folder
+    running = postgresql.cluster(programs) if shared is None else postgresql.shared_cluster(programs, shared)
+    with running as socket:
         yield postgresql.Server(socket)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import shutil
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from functools import cached_property
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,11 +63,72 @@ def binaries() -> Path | None:
 
 def restart(programs: Path, socket: Path) -> None:
     """Let a server crash, and start it again: whoever is connected to it is cut off."""
+    _run(programs, socket, "pg_ctl", "-w", "-m", "immediate", "-l", str(socket / "server.log"), "restart")
+
+
+@contextmanager
+def cluster(programs: Path) -> Iterator[Path]:
+    """Run a server; gives the directory of its socket."""
+    with ExitStack() as running:
+        socket = _directory()
+        running.callback(_remove, socket)
+        _start(programs, socket)
+        running.callback(_stop, programs, socket)
+        yield socket
+
+
+@contextmanager
+def shared_cluster(programs: Path, folder: Path) -> Iterator[Path]:
+    """Run a server together with the processes that know a folder; gives the directory of its socket.
+
+    Whoever comes first starts it, and whoever leaves last stops it.
+    """
+    where = folder / "postgresql"
+    with (folder / "postgresql-users").open("w") as users:
+        with _alone(folder / "postgresql-door"):
+            if not where.exists():
+                socket = _directory()
+                _start(programs, socket)
+                where.write_text(str(socket))
+            fcntl.flock(users, fcntl.LOCK_SH)
+        socket = Path(where.read_text())
+        try:
+            yield socket
+        finally:
+            with _alone(folder / "postgresql-door"):
+                try:
+                    fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    pass  # others use it still
+                else:
+                    where.unlink()
+                    _stop(programs, socket)
+                    _remove(socket)
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """Keep other processes out meanwhile."""
+    with file.open("w") as door:
+        fcntl.flock(door, fcntl.LOCK_EX)
+        yield
+
+
+# PostgreSQL refuses to run as root, as which containers like to run tests.
+
+
+def _directory() -> Path:
+    directory = Path(tempfile.mkdtemp(prefix="tableside-"))
+    if os.geteuid() == 0:
+        shutil.chown(directory, "postgres", "postgres")
+    return directory
+
+
+def _run(programs: Path, socket: Path, program: str, *arguments: str) -> None:
     as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-    command = [*as_user, str(programs / "pg_ctl"), "-D", str(socket / "data"), "-w", "-m", "immediate"]
-    with (socket.parent / f"{socket.name}.log").open("ab") as log:
+    with _log(socket).open("ab") as log:
         subprocess.run(
-            [*command, "-l", str(socket / "server.log"), "restart"],
+            [*as_user, str(programs / program), "-D", str(socket / "data"), *arguments],
             check=True,
             cwd=socket,
             stdout=log,
@@ -72,63 +136,55 @@ def restart(programs: Path, socket: Path) -> None:
         )
 
 
-@contextmanager
-def cluster(programs: Path) -> Iterator[Path]:
-    """Run a server; gives the directory of its socket."""
-    directory = Path(tempfile.mkdtemp(prefix="tableside-"))
-    # PostgreSQL refuses to run as root, as which containers like to run tests.
-    as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-    if as_user:
-        shutil.chown(directory, "postgres", "postgres")
-    data = directory / "data"
+def _log(socket: Path) -> Path:
+    return socket.parent / f"{socket.name}.log"
 
-    def run(program: str, *arguments: str) -> None:
-        with (directory.parent / f"{directory.name}.log").open("ab") as log:
-            subprocess.run(
-                [*as_user, str(programs / program), "-D", str(data), *arguments],
-                check=True,
-                cwd=directory,
-                stdout=log,
-                stderr=log,
-            )
 
-    try:
-        run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
-        settings = (
-            f"-k {directory} -c listen_addresses= -c fsync=off -c max_connections=60 -c shared_buffers=16MB"
-        )
-        run("pg_ctl", "-w", "-l", str(directory / "server.log"), "-o", settings, "start")
-        try:
-            yield directory
-        finally:
-            run("pg_ctl", "-w", "-m", "immediate", "stop")
-    finally:
-        shutil.rmtree(directory, ignore_errors=True)
-        (directory.parent / f"{directory.name}.log").unlink(missing_ok=True)
+def _start(programs: Path, socket: Path) -> None:
+    _run(programs, socket, "initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+    settings = (
+        f"-k {socket} -c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=200 "
+        "-c shared_buffers=16MB -c max_wal_size=128MB"
+    )
+    _run(programs, socket, "pg_ctl", "-w", "-l", str(socket / "server.log"), "-o", settings, "start")
+
+
+def _stop(programs: Path, socket: Path) -> None:
+    _run(programs, socket, "pg_ctl", "-w", "-m", "immediate", "stop")
+
+
+def _remove(socket: Path) -> None:
+    shutil.rmtree(socket, ignore_errors=True)
+    _log(socket).unlink(missing_ok=True)
 
 
 class _Changed(Exception):
     """More than the rows of a database is not as it was."""
 
 
+_TEMPLATE: Final = "up_to_date"
+"""A database that is up to date and empty; nobody may be connected to it."""
+_NUMBERS: Final = count(1)
+"""Numbers of this process's databases: whoever shares a server has names of their own there."""
+
+
 class Server:
-    """A running server, and databases on it."""
+    """A running server, and this process's databases on it."""
 
     def __init__(self, socket: Path) -> None:
         self.socket = socket
-        self._count = 0
-        self._template: str | None = None
-        self._form = ""
         self._idle: list[str] = []
 
-    def template(self) -> str:
-        """The name of a database that is up to date and empty; nobody may be connected to it."""
-        if self._template is None:
-            name = self._create()
-            asyncio.run(self._bring_up_to_date(name))
-            self._form = asyncio.run(self._value(name, _FORM))
-            self._template = name
-        return self._template
+    @cached_property
+    def _form(self) -> str:
+        """The form of the template, which the first process makes that wants a copy."""
+        with _alone(self.socket / "template-door"):
+            form = self.socket / "template-form"
+            if not form.exists():
+                asyncio.run(self._execute(f"CREATE DATABASE {_TEMPLATE}"))
+                asyncio.run(self._bring_up_to_date(_TEMPLATE))
+                form.write_text(asyncio.run(self._value(_TEMPLATE, _FORM)))
+            return form.read_text()
 
     @contextmanager
     def up_to_date(self) -> Iterator[str]:
@@ -137,11 +193,11 @@ class Server:
         It is emptied at the end for the next who asks, which takes an eighth of copying and removing one. What a
         test has changed otherwise is removed.
         """
-        template = self.template()
-        name = self._idle.pop() if self._idle else self._create(template)
+        form = self._form
+        name = self._idle.pop() if self._idle else self._create(_TEMPLATE)
         yield self._address(name)
         try:
-            asyncio.run(self._empty(name))
+            asyncio.run(self._empty(name, form))
         except (_Changed, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             asyncio.run(self._execute(f"DROP DATABASE {name} WITH (FORCE)"))
         else:
@@ -155,8 +211,7 @@ class Server:
         asyncio.run(self._execute(f"DROP DATABASE {name} WITH (FORCE)"))
 
     def _create(self, template: str = "template1") -> str:
-        self._count += 1
-        name = f"test_{self._count}"
+        name = f"test_{os.getpid()}_{next(_NUMBERS)}"
         asyncio.run(self._execute(f"CREATE DATABASE {name} TEMPLATE {template}"))
         return name
 
@@ -166,11 +221,11 @@ class Server:
     async def _bring_up_to_date(self, name: str) -> None:
         await (await open_store(self._address(name), now=lambda: 0)).close()
 
-    async def _empty(self, name: str) -> None:
+    async def _empty(self, name: str, form: str) -> None:
         async with self._connected(name) as connection:
             await connection.execute(_ALONE)
             await connection.execute(_EMPTY)
-            if await connection.fetchval(_FORM) != self._form:
+            if await connection.fetchval(_FORM) != form:
                 raise _Changed
 
     async def _execute(self, statement: str) -> None:

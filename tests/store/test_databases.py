@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import asyncpg
 import pytest
 
-from tests.store.postgresql import Server
+from tests.store import postgresql
+from tests.store.postgresql import Server, shared_cluster
 
 HOLDS = "SELECT count(*) FROM notes"
 FILL = "INSERT INTO notes (key, value) VALUES (1, 2)"
@@ -51,3 +53,20 @@ def test_whatever_else_was_changed_costs_the_database(server: Server, statement:
         ask(first, statement)
     with server.up_to_date() as second:
         assert first != second
+
+
+def test_whoever_comes_first_starts_a_shared_server_and_whoever_leaves_last_stops_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    socket = tmp_path / "socket"
+    monkeypatch.setattr(postgresql, "_directory", lambda: socket)
+    monkeypatch.setattr(postgresql, "_start", lambda *_: done.append("started"))
+    monkeypatch.setattr(postgresql, "_stop", lambda *_: done.append("stopped"))
+    for _ in range(2):
+        with shared_cluster(tmp_path, tmp_path) as one:
+            with shared_cluster(tmp_path, tmp_path) as other:
+                assert [socket, socket] == [one, other]
+            assert "started" == done[-1]
+        assert "stopped" == done[-1]
+    assert 4 == len(done)
