@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from random import Random
+from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 from bot.games import core
 from bot.games.registry import all_games, rules_of
 from bot.people.preferences import USUAL
+from bot.store.ground.patience import waiting
 from bot.ui.screens.pictures import Pictures
 from renderers.base import Look, Marks
 from renderers.registry import renderer_of, shown
@@ -67,3 +70,31 @@ async def test_a_mover_who_sees_what_everybody_sees_costs_no_picture(
     await pictures.picture(seen(game, rules.view(state, 2)))
     await pictures.picture(seen(game, rules.view(state, 1)), marks=Marks(("c3",), ("c4",)))
     assert 3 == len(drawn)
+
+
+async def test_whoever_waits_for_an_answer_is_drawn_for_before_boards_that_came_first(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, drawn, goes_on = "dragon_face", [], Event()
+
+    def draw(_: object, __: object, ___: object, marks: Marks) -> bytes:
+        goes_on.wait(10)
+        drawn.append(marks.chosen)
+        return b"png"
+
+    monkeypatch.setattr(type(renderer_of(game)), "png", draw)
+    monkeypatch.setattr(type(renderer_of(game)), "alt", lambda *_: "")
+    rules = rules_of(game)
+    state = rules.setup({}, 2, fair_of(next(each for each in SETTINGS if each.game == game), 1))
+
+    async def picture(name: str, seconds: float | None) -> None:
+        with waiting(seconds):
+            await pictures.picture(seen(game, rules.view(state, 1)), marks=Marks((name,)))
+
+    boards = [asyncio.create_task(picture(f"board {number}", None)) for number in range(3)]
+    await asyncio.sleep(0)
+    answer = asyncio.create_task(picture("answer", 2.5))
+    await asyncio.sleep(0)
+    goes_on.set()
+    await asyncio.gather(answer, *boards)
+    assert [("board 0",), ("answer",), ("board 1",), ("board 2",)] == drawn

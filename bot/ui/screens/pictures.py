@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from bot.games.resources import DataError
 from bot.i18n import Words
+from bot.store.ground.patience import patience
 from bot.ui.screens.examples import examples
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.layout import Picture
@@ -38,6 +39,7 @@ class Pictures:
 
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="render")
+        self._behind = asyncio.Semaphore(threads)
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._drawing: dict[Hashable, asyncio.Future[bytes]] = {}
 
@@ -72,7 +74,17 @@ class Pictures:
         return Picture(f"rules-{game}-{page}.png", png, renderer.alt(found.view, words))
 
     async def _drawn(self, key: Hashable, draw: Callable[..., bytes], *what: Any) -> bytes:
-        """What a key's picture is, drawn if it isn't there yet; several who want it at once wait for one."""
+        """What a key's picture is, drawn if it isn't there yet; several who want it at once wait for one.
+
+        For whoever has asked for something it is drawn next. What is drawn for boards and hands, behind which nobody
+        waits for an answer, keeps no more threads busy than there are, and queues here.
+        """
+        if patience() is not None or key in self._kept or key in self._drawing:
+            return await self._draw(key, draw, *what)
+        async with self._behind:
+            return await self._draw(key, draw, *what)
+
+    async def _draw(self, key: Hashable, draw: Callable[..., bytes], *what: Any) -> bytes:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
