@@ -22,6 +22,7 @@ from bot.store.ground.footing import FileGone, Footing, address_of, connect
 from bot.store.ground.patience import Stage, Work, doing, patience, work
 from bot.store.ground.server import lost, said_by_server, too_slow
 from bot.store.ground.sqlite_driver import DRIVER
+from bot.store.ground.write_turn import WriteTurn
 
 _LOG = logging.getLogger(__name__)
 
@@ -95,8 +96,8 @@ class Database:
         self.on_server = engine.dialect.name != "sqlite"
         """Whether several processes may share it."""
         if engine.dialect.name == "sqlite":
-            # SQLite has one writer at a time: waiting here is fair and leaves the threads free for reading.
-            self._turn: AbstractAsyncContextManager[object] = asyncio.Lock()
+            # SQLite has one writer at a time: waiting here has an order and leaves the threads free for reading.
+            self._turn: AbstractAsyncContextManager[object] = WriteTurn()
             self._snapshots = engine.execution_options(**{_BEGIN: "BEGIN"})
             self._alone = engine.execution_options(**{_BEGIN: None})
         else:
@@ -132,6 +133,24 @@ class Database:
             async with connection.begin():  # whose end commits, and rolls back where that fails
                 yield connection
                 piece.stage = Stage.COMMITTING
+            piece.committed = True
+            self.check_file()
+        self._written = time.monotonic()
+
+    @asynccontextmanager
+    async def writing_once(self) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction of one statement, else like :meth:`writing`.
+
+        SQLite needs no beginning and no end for it: they take as long as the statement, and others wait meanwhile.
+        A server gets them: should its line be lost, they tell what was stored.
+        """
+        if self.on_server:
+            async with self.writing() as connection:
+                yield connection
+            return
+        piece = work()
+        async with self._turn, self._line(self._alone) as connection:
+            yield connection
             piece.committed = True
             self.check_file()
         self._written = time.monotonic()

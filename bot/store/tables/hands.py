@@ -47,7 +47,7 @@ class Hands:
             "turn": hand.turn,
         }
         try:
-            async with self._database.writing() as connection:
+            async with self._database.writing_once() as connection:
                 await upsert(
                     connection,
                     schema.hands,

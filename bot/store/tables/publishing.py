@@ -278,7 +278,7 @@ class Publishing:
 
     async def _done(self, statement: Update, **given: int) -> bool:
         """Change the one row that a statement is for; False where it isn't so any more."""
-        async with self._database.writing() as connection:
+        async with self._database.writing_once() as connection:
             return (await connection.execute(statement, given)).rowcount == 1
 
     async def _update(
