@@ -246,7 +246,7 @@ def test_names_can_be_given_afterwards() -> None:
 
 def test_a_text_within_a_text_is_put_into_words_too() -> None:
     said = text("dazzle-ask-in-list", first=text("dazzle-card", colour="P", rank=1), second="x")
-    assert "show Purity 1 and x" == Words("en").text(said)
+    assert "Show Purity 1 and x" == Words("en").text(said)
 
 
 def test_a_name_is_never_taken_for_a_pattern() -> None:

@@ -41,7 +41,7 @@ blindsight-nothing-more = Nothing more is playable: { $player }’s turn is over
 blindsight-out = { $player } has no cards left and is out.
 blindsight-resigned = { $player } resigns.
 blindsight-timed-out = { $player } runs out of time.
-blindsight-game-over = The game is over: { $reason }.
+blindsight-game-over = The game is over. { $reason }
 blindsight-hand = { $player } holds { $cards } ({ $score ->
     [one] { $score } point
    *[other] { $score } points
@@ -49,9 +49,9 @@ blindsight-hand = { $player } holds { $cards } ({ $score ->
 blindsight-hand-empty = { $player } holds no cards.
 blindsight-next-game = Game { $number } begins with { $card }; { $player } starts.
 
-blindsight-reason-emptied = a hand is empty
-blindsight-reason-last = one player is left
-blindsight-reason-exhausted = the draw pile is empty
-blindsight-reason-match = the match is decided
-blindsight-reason-resign = resignation
-blindsight-reason-timeout = out of time
+blindsight-reason-emptied = A hand is empty.
+blindsight-reason-last = Only one player is left.
+blindsight-reason-exhausted = The draw pile is empty.
+blindsight-reason-match = The match is decided.
+blindsight-reason-resign = Everyone else has left the game.
+blindsight-reason-timeout = The last opponent ran out of time.

@@ -38,9 +38,9 @@ blindsight-choose-slot = Play a card of your own hand unseen. Which slot?
 blindsight-slot = Slot { $slot }
 blindsight-only = There is one thing to do.
 blindsight-play-in-list = { $card } from the hand of { $player }
-blindsight-turn-in-list = turn up the top card
-blindsight-take-in-list = take three cards
-blindsight-draw-in-list = draw two cards
+blindsight-turn-in-list = Turn up the top card
+blindsight-take-in-list = Take three cards
+blindsight-draw-in-list = Draw two cards
 blindsight-mode = { $value ->
     [last_man_standing] Last Man Standing: the last one with cards wins.
    *[base] The first whose hand is empty wins.

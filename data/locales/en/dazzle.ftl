@@ -18,8 +18,8 @@ dazzle-drew = { $count ->
 dazzle-resigned = { $player } resigns.
 dazzle-timed-out = { $player } runs out of time.
 
-dazzle-reason-points = more points
-dazzle-reason-colours = equal points, more colours won
-dazzle-reason-draw = equal points, equally many colours
-dazzle-reason-resign = resignation
-dazzle-reason-timeout = out of time
+dazzle-reason-points = The points decided.
+dazzle-reason-colours = With equal points, the colours won decided.
+dazzle-reason-draw = Points and colours won are equal.
+dazzle-reason-resign = The other side resigned.
+dazzle-reason-timeout = The other side ran out of time.

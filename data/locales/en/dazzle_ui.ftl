@@ -19,7 +19,7 @@ dazzle-sums = { $card }: your Will { $own }, theirs { $others }, Points { $point
 dazzle-will-item = Will { $will }, Points { $points }
 # On a button: cards by their names.
 dazzle-will-short = Will { $will }, Points { $points }
-dazzle-ask-in-list = show { $first } and { $second }
+dazzle-ask-in-list = Show { $first } and { $second }
 dazzle-will-in-list = { $will } becomes Will
 dazzle-deal = { $value ->
     [random] Deal: all cards shuffled.

@@ -30,10 +30,10 @@ dizzle-field-kind = { $field } · { $kind ->
    *[start] start
 }
 dizzle-take-in-list = { $die } onto { $field }
-dizzle-return-in-list = give back the die on { $field }
-dizzle-planet-in-list = rocket to { $field }
-dizzle-reroll-in-list = roll again
-dizzle-drop-in-list = drop out of this turn
+dizzle-return-in-list = Give back the die on { $field }
+dizzle-planet-in-list = Rocket to { $field }
+dizzle-reroll-in-list = Roll again
+dizzle-drop-in-list = Drop out of this turn
 dizzle-level = Level { $value }.
 dizzle-score = -# { $player }: gems { $gems }, lines { $arrows }, puzzles { $puzzles }, frame { $frame }, flags { $flags }, bombs { $bombs }, piles { $piles }. Together { $total }
 # $row: of the chart, 0 the best; the last two have no star.

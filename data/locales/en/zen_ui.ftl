@@ -35,8 +35,8 @@ zen-choose-order = In which order do you discard? The first card will come first
 zen-order = { $cards }
 zen-place-in-list = { $card } onto { $cell }
 zen-done-in-list = { $count ->
-    [0] end the round
-   *[other] end the round, discard { $cards }
+    [0] End the round
+   *[other] End the round, discard { $cards }
 }
 zen-form = Form: { $value }.
 
@@ -72,12 +72,12 @@ zen-rules-3 =
     You win as soon as the form is complete, even with cards in hand. You lose when, after a round, every deck that the form needs is empty and can’t be turned over any more; or when you resign. If one colour is used up while cells of it are missing, nothing happens by itself: you may go on or resign.
 
     ### Help
-    The button **Hint** shows a placement that keeps most places open. The game then counts as played with help.
+    The button **Hint** shows a placement that keeps most places open. The game then counts as played with hints.
 
     ### Notation
     Cells are counted from the first card, `0,0`: to the right and down. `draw W` draws white. `place W07r 1,-2` lays the card W07, turned (`r`), one to the right and two above. A card that looks the same when turned is never written with `r` { -ours }. `done W03 W17` ends the round and discards in this order.
 
-zen-hint = Hint: { $card } onto { $cell } keeps most places open. This game now counts as helped.
+zen-hint = Hint: { $card } onto { $cell } keeps most places open. This game now counts as played with hints.
 
 # Choices of options, leaderboards and the daily puzzle.
 leaderboard-usual-zen = forms solved

@@ -45,7 +45,7 @@ blindsight-nothing-more = Больше сыграть нечего: { $player } 
 blindsight-out = { $player } остаётся без карт и выбывает.
 blindsight-resigned = { $player } сдаётся.
 blindsight-timed-out = { $player } не успевает: время вышло.
-blindsight-game-over = Партия окончена: { $reason }.
+blindsight-game-over = Партия окончена. { $reason }
 blindsight-hand = { $player } открывает руку: { $cards } ({ $score ->
     [one] { $score } очко
     [few] { $score } очка
@@ -54,9 +54,9 @@ blindsight-hand = { $player } открывает руку: { $cards } ({ $score 
 blindsight-hand-empty = { $player }: карт на руке нет.
 blindsight-next-game = Партия { $number }: первой открывают { $card }, начинает { $player }.
 
-blindsight-reason-emptied = чья-то рука опустела
-blindsight-reason-last = остался один игрок
-blindsight-reason-exhausted = колода кончилась
-blindsight-reason-match = матч завершён
-blindsight-reason-resign = сдача
-blindsight-reason-timeout = время вышло
+blindsight-reason-emptied = Чья-то рука опустела.
+blindsight-reason-last = Остался один игрок.
+blindsight-reason-exhausted = Колода кончилась.
+blindsight-reason-match = Матч завершён.
+blindsight-reason-resign = Все остальные вышли из игры.
+blindsight-reason-timeout = У последнего соперника вышло время.

@@ -39,9 +39,9 @@ blindsight-choose-slot = Сыграйте карту своей руки всл�
 blindsight-slot = Карта { $slot }
 blindsight-only = Сделать можно только одно.
 blindsight-play-in-list = { $card }, из руки игрока { $player }
-blindsight-turn-in-list = открыть верхнюю карту
-blindsight-take-in-list = взять три карты
-blindsight-draw-in-list = взять две карты
+blindsight-turn-in-list = Открыть верхнюю карту
+blindsight-take-in-list = Взять три карты
+blindsight-draw-in-list = Взять две карты
 blindsight-mode = { $value ->
     [last_man_standing] «Последний с картами»: выигрывает тот, у кого они остались.
    *[base] Выигрывает тот, чья рука опустеет первой.

@@ -19,8 +19,8 @@ dazzle-drew = { $count ->
 dazzle-resigned = { $player } сдаётся.
 dazzle-timed-out = { $player } не успевает: время вышло.
 
-dazzle-reason-points = больше очков
-dazzle-reason-colours = очков поровну, выиграно больше цветов
-dazzle-reason-draw = поровну и очков, и цветов
-dazzle-reason-resign = сдача
-dazzle-reason-timeout = время вышло
+dazzle-reason-points = Решили очки.
+dazzle-reason-colours = Очков поровну; решили выигранные цвета.
+dazzle-reason-draw = И очков, и выигранных цветов поровну.
+dazzle-reason-resign = Соперник сдался.
+dazzle-reason-timeout = У соперника вышло время.

@@ -19,7 +19,7 @@ dazzle-sums = { $card }: ваша Воля { $own }, чужая { $others }, О�
 dazzle-will-item = Воля { $will }, Очки { $points }
 # На кнопке: карты по записи.
 dazzle-will-short = Воля { $will }, Очки { $points }
-dazzle-ask-in-list = показать { $first } и { $second }
+dazzle-ask-in-list = Показать { $first } и { $second }
 dazzle-will-in-list = { $will } становится Волей
 dazzle-deal = { $value ->
     [random] Раздача: все карты перемешаны.

@@ -32,10 +32,10 @@ dizzle-field-kind = { $field } · { $kind ->
    *[start] начало
 }
 dizzle-take-in-list = { $die } на { $field }
-dizzle-return-in-list = вернуть кубик с { $field }
-dizzle-planet-in-list = ракета на { $field }
-dizzle-reroll-in-list = перебросить
-dizzle-drop-in-list = выйти из этого хода
+dizzle-return-in-list = Вернуть кубик с { $field }
+dizzle-planet-in-list = Ракета на { $field }
+dizzle-reroll-in-list = Перебросить
+dizzle-drop-in-list = Выйти из этого хода
 dizzle-level = Уровень { $value }.
 dizzle-score = -# { $player }: камни { $gems }, линии { $arrows }, пазлы { $puzzles }, рамка { $frame }, флаги { $flags }, бомбы { $bombs }, кучи { $piles }. Всего { $total }
 # $row: строка таблицы, 0 — лучшая; в двух последних звёзд нет.
