@@ -11,6 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import i18n
+from bot.games.core import DEPARTURES
+from bot.games.message_ids import reason_id
+from bot.games.registry import all_games, rules_of
 from bot.games.text import Player, text
 from bot.i18n import (
     COMPUTER,
@@ -288,3 +291,12 @@ def test_texts_and_names_are_kept_within_bounds() -> None:
     most = plain.cache_parameters()["maxsize"]
     assert most == plain.cache_info().currsize < 3000
     assert 100_000 > i18n._said.cache_parameters()["maxsize"] > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_game_ended_is_a_sentence_for_it_stands_behind_one(language: str) -> None:
+    reasons = [
+        reason_id(game, each) for game in all_games() for each in (*rules_of(game).info.reasons, *DEPARTURES)
+    ]
+    said = map(Words(language).say, reasons)
+    assert [] == [each for each in said if not regex.fullmatch(r"[0-9A-ZА-Я].*\.", each)]

@@ -256,14 +256,6 @@ def test_a_family_has_no_other_members(pattern: str) -> None:
     assert set() == {name for name in ENGLISH if re.fullmatch(pattern, name)} - members
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_why_a_game_ended_is_a_sentence_for_it_stands_behind_one(language: str) -> None:
-    said = {id: Words(language).say(id) for id in families()["reasons"]}
-    assert {} == {
-        id: each for id, each in said.items() if not (each[0].upper() == each[0] and each[-1] == ".")
-    }
-
-
 def test_rules_have_all_their_pages_from_the_first_on() -> None:
     counted = {name for game in all_games() for name in pages(game)}
     assert counted == {name for name in ENGLISH if re.search(r"-rules-\d+$", name)}

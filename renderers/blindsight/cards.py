@@ -314,7 +314,7 @@ def _write_corner(image: Image.Image, card: Card, ink: Colour, scale: float) -> 
 
 def _write_compact(image: Image.Image, card: Card, ink: Colour, scale: float) -> None:
     """Write the number as large as a small card lets it be, the letter beside the symbol."""
-    size = round(SIZE * scale)
+    size = max(SIZE, round(SIZE * scale))
     if isinstance(card, Numbered):
         at = (image.width / 2, 25 * scale)
         canvas.put_text(image, str(card.number), at, size=size, colour=ink, weight=Weight.BLACK)

@@ -52,13 +52,12 @@ def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, se
             canvas.put_text(picture, text, right, size=_SIZE, colour=palette.ink, weight=Weight.BLACK)
     elif position.offer == seat:
         canvas.paste_centred(picture, sprite(art.draw_offer, (72, 60), palette), right)
-        canvas.put_text(picture, "½", (right[0] + 4, middle), size=44, colour=palette.dark)
+        canvas.put_text(picture, "½", (right[0] + 4, middle), size=_SIZE, colour=palette.dark, within=44)
     for place, kind in enumerate((Kind.EMPEROR, Kind.AMBASSADOR, Kind.GOVERNOR)):
         y = top + 97 + 53 * place
         canvas.paste_centred(picture, sprite(art.draw_piece, (54, 54), kind, seat, side), (_LEFT + 36, y))
         count = str(len(squares_of(position, kind, seat)))
-        room = (_LEFT + 60, y, _LEFT + _WIDTH - 6, y)
-        canvas.put_fitted(picture, count, room, size=_SIZE, colour=palette.ink)
+        _put(picture, palette, count, y, left=_LEFT + 60)
 
 
 def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> None:
@@ -87,27 +86,37 @@ def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> 
             canvas.paste_centred(picture, face, (_CENTRE, top + 160))
 
 
-def _put(picture: Image.Image, palette: Palette, text: str, y: float, weight: Weight = Weight.BOLD) -> None:
-    """Write a line across the rail."""
-    box = (_LEFT + 5, y, _LEFT + _WIDTH - 5, y)
-    canvas.put_fitted(picture, text, box, size=_SIZE, colour=palette.ink, weight=weight)
+def _put(
+    picture: Image.Image,
+    palette: Palette,
+    text: str,
+    y: float,
+    weight: Weight = Weight.BOLD,
+    left: float = _LEFT + 5,
+) -> None:
+    """Write a line from some point of the rail to its right edge, narrower where it is too long, never lower."""
+    right = _LEFT + _WIDTH - 5
+    canvas.put_text(
+        picture,
+        text,
+        ((left + right) / 2, y),
+        size=_SIZE,
+        colour=palette.ink,
+        weight=weight,
+        within=right - left,
+    )
 
 
 def _draw_effects(picture: Image.Image, palette: Palette, position: Position, y: float) -> None:
     """Draw the piece that was flipped, and the Governor that went beneath, each with its square."""
     art, mover, taken = dragon_face_pieces, last_mover(position), flipped(position)
     side = palette.sides[mover - 1]
-
-    def put_name(number: int) -> None:
-        box = (_LEFT + 48, y, _LEFT + _WIDTH - 5, y)
-        canvas.put_fitted(picture, name(number), box, size=_SIZE, colour=palette.ink)
-
     if taken is not None:
         piece = sprite(art.draw_piece, (42, 42), kind_at(position, taken), mover, side)
         canvas.paste_centred(picture, piece, (_LEFT + 27, y))
         canvas.paste_centred(picture, sprite(art.draw_flipped, (24, 24), palette), (_LEFT + 42, y - 18))
-        put_name(taken)
+        _put(picture, palette, name(taken), y, left=_LEFT + 48)
         y += 49
     if isinstance(position.last, Travel) and position.last.under is not None:
         canvas.paste_centred(picture, sprite(art.draw_beneath, (42, 42), mover, side), (_LEFT + 27, y - 4))
-        put_name(position.last.under)
+        _put(picture, palette, name(position.last.under), y, left=_LEFT + 48)

@@ -43,6 +43,8 @@ def aiming(state: State, look: Look) -> tuple[View, Look, Marks]:
 
 
 ONE, TWO, THREE, FOUR = reached(1, 1, 40), reached(2, 2, 60), reached(2, 3, 60), reached(4, 4, 60)
+NARROWEST = reached(4, 2, 30)
+"""A sheet of ten columns, of which two lie beside each other."""
 RETURNING, ROCKETS = reached(4, 4, 99), reached(4, 4, 102)
 """After a failed reroll, and in the X phase; all with others that have dropped."""
 EVERY = [reached(level, seats, moves) for level in (1, 2, 3, 4) for seats in (1, 4) for moves in (0, 50, 900)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from inspect import unwrap
 from io import BytesIO
 from itertools import combinations
 from typing import Any
@@ -14,20 +12,16 @@ from PIL import Image, ImageChops, ImageDraw
 from bot.games.dizzle.loading import sheet_of
 from bot.games.dizzle.rules import RULES
 from bot.games.dizzle.sheet import LEVELS, Kind
-from bot.games.dizzle.view import View
-from renderers import canvas
 from renderers.base import HEIGHT, WIDTH, Look, Marks
 from renderers.canvas import sprite
 from renderers.dizzle import paper, sheet, sheets
 from renderers.dizzle import signs as art
 from renderers.dizzle.dice import draw_die
 from renderers.dizzle.picture import RENDERER, draw
-from renderers.fonts import READABLE, size_for
+from renderers.fonts import READABLE
 from renderers.look import LEAST_CONTRAST, PALETTES, contrast
-from tests.renderers.dizzle_positions import FOUR, ONE, THREE, TWO, choosing, own, reached, seen_by_all
+from tests.renderers.dizzle_positions import FOUR, ONE, choosing, own, reached, seen_by_all
 
-NARROW = reached(4, 2, 30)
-"""A sheet of ten columns, of which two lie beside each other."""
 SIGNS = [kind for kind in Kind if kind not in (Kind.PLAIN, Kind.START)]
 
 
@@ -100,27 +94,6 @@ def test_everyones_sheets_are_alike(level: int, seats: int, monkeypatch: pytest.
         monkeypatch.setattr(module, "put_sheet", noting)
     draw(RULES.view(reached(level, seats, 30), None), Look.LIGHT)
     assert [drawn[0]] * seats == drawn
-
-
-@pytest.mark.parametrize("seen", [own(FOUR), *map(seen_by_all, (ONE, TWO, NARROW, THREE, FOUR))])
-def test_all_that_is_written_is_high_enough_for_a_phone(seen: View, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Numbers in all fields, line values, points, flags, coordinates. Where there is little room they are narrower,
-    never lower; only the letters on signs, which tell colours apart once more, are small."""
-    lines: dict[str, tuple[int, float]] = {}
-    written = canvas._written
-
-    def noting(text: str, size: int, *how: Any) -> tuple[Image.Image, tuple[int, int]]:
-        if text not in ("A", "B", "C"):
-            before = lines.get(text, (size, 1.0))
-            lines[text] = min(size, before[0]), min(how[-1], before[1])
-        return written(text, size, *how)
-
-    monkeypatch.setattr(canvas, "_written", noting)
-    monkeypatch.setattr(sheet, "_field", cache(unwrap(sheet._field)))
-    draw(seen, Look.LIGHT)
-    assert set("123456") <= lines.keys()
-    assert {} == {text: size for text, (size, _) in lines.items() if size < size_for(READABLE)}
-    assert {} == {text: part for text, (_, part) in lines.items() if part < 0.55}
 
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.START])

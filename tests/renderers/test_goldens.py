@@ -86,6 +86,7 @@ DIZZLE: Final = {
     ),
     "three_dark": (dizzle_positions.seen_by_all(dizzle_positions.THREE), Look.DARK, NO_MARKS),
     "two_dark": (dizzle_positions.seen_by_all(dizzle_positions.TWO), Look.DARK, NO_MARKS),
+    "narrowest_light": (dizzle_positions.seen_by_all(dizzle_positions.NARROWEST), Look.LIGHT, NO_MARKS),
     "solo_dark": (dizzle_positions.own(dizzle_positions.ONE), Look.DARK, NO_MARKS),
     "solo_over_light": (dizzle_positions.own(dizzle_positions.SOLO_OVER), Look.LIGHT, NO_MARKS),
     "own_over_dark": (dizzle_positions.own(dizzle_positions.FOUR_OVER), Look.DARK, NO_MARKS),
