@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 from collections.abc import Callable
@@ -52,6 +53,8 @@ async def _serve(
 ) -> None:
     async with serving(settings, pace=pace, steady=steady) as bot, reporting(bot, settings):
         begin()
+        # All that was loaded stays. Looking through it again and again for garbage would hold everyone up each time.
+        gc.freeze()
         log.info("running")
         assert bot.connection is not None
         gone = asyncio.create_task(bot.store.database.gone.wait())
