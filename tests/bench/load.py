@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import sys
 import tempfile
@@ -141,9 +142,12 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         playing = await asyncio.gather(*map(opened, range(wanted.tables)))
         print(f"{wanted.tables} tables opened in {time.perf_counter() - began:.0f} s", flush=True)
         await asyncio.sleep(wanted.warm)
+        rows, size = crowd.stored()
+        gc.collect()
+        gc.freeze()  # what is there by now isn't looked through again, which would hold all people up
+        await asyncio.sleep(1)
         crowd.figures, lag = Figures(), Lag()
         hall.count_anew()
-        rows, size = crowd.stored()
         process.begin()
         began = time.perf_counter()
         await asyncio.wait(playing, timeout=wanted.seconds, return_when=asyncio.FIRST_EXCEPTION)
