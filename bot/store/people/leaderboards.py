@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from sqlalchemy import Column, ColumnElement, Select, func, literal, select, union_all
+from sqlalchemy import CTE, Column, ColumnElement, ScalarSelect, Select, func, literal, select, union_all
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from bot.store.ground import schema
@@ -81,7 +81,7 @@ class Leaderboards:
         rows: list[LeaderboardRow] = []
         for place, each in enumerate(others):
             tied = place > 0 and others[place - 1].points == each.points
-            first = each.above + 1 if place == 0 else number * PAGE + place + 1
+            first = number * PAGE + place + 1 - (each.tied if place == 0 else 0)
             rank = rows[-1].rank if tied else first
             rows.append(LeaderboardRow(rank, each.person_id, each.points, each.games, each.wins))
         assert all(one.points >= other.points for one, other in pairwise(rows))
@@ -127,38 +127,49 @@ def _on(
 def _query(key: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, ...]]:
     """The query for a page's rows and the asker's own one.
 
-    ``above`` counts the people with more points than the first of them, ``tied`` those with as many points and a
-    higher id than the asker: they stand before the asker's row.
+    ``tied`` counts those with as many points as the first of them and a higher id: they stand before it. ``above``
+    counts those with more points than the asker, whom nothing but counting tells. Each is counted once: an index is
+    walked for it, which may be long.
     """
     columns = (_ROWS.person_id, _ROWS.points, _ROWS.games, _ROWS.wins)
     here = _on(key, _ROWS)
+    order = _ROWS.points.desc(), _ROWS.person_id.desc()
+    # The rows left out are walked in the index alone; what isn't in it is looked up for those that are left.
+    wanted = (
+        select(_ROWS.person_id).where(*here).order_by(*order).limit(PAGE).offset(number * PAGE).cte("wanted")
+    )
     page = (
         select(literal(0).label("own"), *columns)
-        .where(*here)
-        .order_by(_ROWS.points.desc(), _ROWS.person_id.desc())
-        .limit(PAGE)
-        .offset(number * PAGE)
+        .where(*here, _ROWS.person_id.in_(select(wanted.c.person_id)))
         .cte("page")
     )
     own = select(literal(1).label("own"), *columns).where(*here, _ROWS.person_id == asker).cte("mine")
     others = schema.leaderboard_rows.alias("others")
     everyone = select(func.count()).select_from(others).where(*_on(key, others.c))
+    people = everyone.cte("everyone")
+
+    def points_of(part: CTE) -> ScalarSelect[Any]:
+        return select(func.max(part.c.points)).scalar_subquery()
+
+    def tied(part: CTE) -> ScalarSelect[Any]:
+        first = select(func.max(part.c.person_id)).where(part.c.points == points_of(part)).scalar_subquery()
+        return everyone.where(
+            others.c.points == points_of(part), others.c.person_id > first
+        ).scalar_subquery()
+
+    above = {
+        page: literal(0),
+        own: everyone.where(others.c.points > points_of(own)).scalar_subquery(),
+    }
     shown = union_all(
         *(
             select(
                 part,
-                everyone.where(others.c.points > select(func.max(part.c.points)).scalar_subquery())
-                .scalar_subquery()
-                .label("above"),
-                everyone.where(
-                    others.c.points == select(func.max(part.c.points)).scalar_subquery(),
-                    others.c.person_id > asker,
-                )
-                .scalar_subquery()
-                .label("tied"),
-                everyone.scalar_subquery().label("people"),
+                counted.label("above"),
+                tied(part).label("tied"),
+                select(people).scalar_subquery().label("people"),
             )
-            for part in (page, own)
+            for part, counted in above.items()
         )
     ).subquery()
     return select(shown).order_by(shown.c.own, shown.c.points.desc(), shown.c.person_id.desc())
