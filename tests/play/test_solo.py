@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import TablesideBot
 from bot.games.zen.form import forms
+from bot.i18n import isolated
 from bot.sandbox.server import Sandbox
 from tests.play.people import Players, is_board
 from tests.play.screens import message, press
@@ -91,8 +92,10 @@ async def test_dizzle_alone_ends_with_stars(sandbox: Sandbox, bot: TablesideBot)
     await bot.publisher.settle()
     players = Players((ada,), table.row.code, bot)
     await play_on(players, Random(2))
-    assert "★" in players.board(ada).text or "☆☆☆☆☆ No star yet" in players.board(ada).text
-    assert "gems" in players.board(ada).text
+    text = players.board(ada).text
+    assert "★" in text or "☆☆☆☆☆ No star yet" in text
+    assert "gems" in text
+    assert isolated("Ada") == text.splitlines()[3].split(":")[0]
 
 
 async def test_whoever_played_alone_reads_the_result_first_has_no_place_and_can_play_again(

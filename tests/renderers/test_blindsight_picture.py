@@ -158,7 +158,7 @@ def test_a_description_is_no_longer_than_allowed_and_complete(language: str, see
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seen", EVERY)
-def test_lines_are_no_longer_than_forty_characters(language: str, seen: View) -> None:
+def test_lines_of_text_fit_a_phone(language: str, seen: View) -> None:
     assert max(map(len, RENDERER.plain(seen, Words(language)).split("\n"))) <= 34
 
 

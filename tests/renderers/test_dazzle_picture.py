@@ -175,7 +175,7 @@ def test_a_description_is_no_longer_than_allowed(language: str, view: View) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("view", EVERY)
-def test_lines_are_no_longer_than_forty_characters(language: str, view: View) -> None:
+def test_lines_of_text_fit_a_phone(language: str, view: View) -> None:
     assert max(map(len, RENDERER.plain(view, Words(language)).split("\n"))) <= 34
 
 

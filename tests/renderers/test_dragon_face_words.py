@@ -33,9 +33,7 @@ def test_a_description_is_no_longer_than_allowed(language: str, position: Positi
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("position", EVERY)
 @pytest.mark.parametrize("viewer", [LIGHT, DARK, None])
-def test_lines_are_no_longer_than_forty_characters(
-    language: str, position: Position, viewer: int | None
-) -> None:
+def test_lines_of_text_fit_a_phone(language: str, position: Position, viewer: int | None) -> None:
     lines = RENDERER.plain(View(viewer, position), Words(language)).split("\n")
     assert max(map(len, lines)) <= 34
 
