@@ -82,7 +82,7 @@ async def test_where_somebody_cannot_be_reached_the_game_is_closed_without_a_res
     ben.person.inbox = inbox
     before = failed(sandbox)
     await lose(sandbox, bot, "channel")
-    await ada.wait_for(lambda each: "it is closed without a result" in each.text, channel="dm")
+    await ada.wait_for(lambda each: "the game is closed without a result" in each.text, channel="dm")
     row = (await bot.tables.read.get(1)).row
     assert (Status.CANCELLED, None) == (row.status, row.ended_by)
     assert failed(sandbox) - before <= 3
@@ -139,7 +139,7 @@ async def test_a_lobby_in_a_place_that_is_gone_is_closed_at_once_and_those_who_w
     await bot.publisher.settle()
     before = failed(sandbox)
     await lose(sandbox, bot, what)
-    said = "The channel of this table is gone: it is closed before its game began."
+    said = "The channel of this table is gone: the table is closed before its game began."
     for person in (ada, ben):
         await person.wait_for(lambda each: said in each.text, channel="dm")
     assert Status.CANCELLED is (await bot.tables.read.get(1)).row.status

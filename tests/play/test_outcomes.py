@@ -292,7 +292,7 @@ async def test_where_messages_close_too_a_game_whose_channel_is_gone_is_closed_a
     before = scene.failing()
     scene.each_table_is_concerned()
     scene.sandbox.world.remove_channel(scene.channel)
-    said = {"en": "it is closed without a result", "ru": "партия закрыта без результата"}
+    said = {"en": "the game is closed without a result", "ru": "партия закрыта без результата"}
     for seated in scene.tables:
         if len(seated.people) > 1:
             await scene.told_soon(seated, ada, said)
