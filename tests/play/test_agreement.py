@@ -146,6 +146,12 @@ async def ended(sandbox: Sandbox, bot: TablesideBot) -> Players:
     return players
 
 
+async def test_whoever_plays_on_when_it_is_over_hears_that_and_not_whose_turn_it_is(ended: Players) -> None:
+    for person in ended.people:
+        reply = await person.slash("dragonface move", move="c3-c4", table=ended.code)
+        assert "This table is closed: nothing can be changed there any more." in reply.text
+
+
 def rematch_code(reply: Reply) -> str:
     found = re.search(r"able ([A-Z0-9]{3})\b", reply.text)
     assert found is not None, reply.text
