@@ -144,6 +144,8 @@ async def test_every_button_of_a_leaderboard_leads_where_it_says(sandbox: Sandbo
     everywhere = await ada.click(week.message, "Everywhere")
     assert "everywhere · this week" in shown(everywhere)
     assert everywhere.message is not None
+    chosen = [each.label for each in everywhere.message.buttons if each.disabled and each.style == 1]
+    assert ["Dragon Face", "this week"] == chosen, "they look chosen"
     zen = await ada.click(everywhere.message, "Zen")
     assert "## Zen: forms solved" in shown(zen)
     assert "Nobody is on this list yet." in shown(zen)
