@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.calendar import EVER, Span, date_of, day_number, day_of, period
+from tests.properties import given
 
 
 def test_a_day_begins_at_midnight_in_utc() -> None:

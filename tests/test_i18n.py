@@ -7,7 +7,6 @@ import unicodedata
 
 import pytest
 import regex
-from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import i18n
@@ -29,6 +28,7 @@ from bot.i18n import (
     plain,
     spoken,
 )
+from tests.properties import given
 
 NAMES = st.text(max_size=80)
 LIMITS = st.integers(2, 100)

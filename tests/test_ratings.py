@@ -13,11 +13,11 @@ from math import exp, sqrt
 from random import Random
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import ratings
 from bot.ratings import UNKNOWN, Ending, Played, Skill, ending, rate, rated_seats
+from tests.properties import given
 
 TAU = 25 / 300
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from bot.games.core import BadNotation, SeatsError
@@ -20,6 +20,7 @@ from bot.i18n import LANGUAGES, Words, has
 from tests.conformance.checks import ENDS, EVERY_POSITION, SOME_POSITIONS
 from tests.conformance.settings import SETTINGS, Setting
 from tests.conformance.survey import survey, walk
+from tests.properties import given
 from tests.times import many
 
 FAIR = Fair(bytes(32), "salt")

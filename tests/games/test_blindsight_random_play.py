@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from bot.games import core
@@ -22,6 +22,7 @@ from bot.games.options import Option, OptionsError
 from bot.games.text import Text
 from bot.i18n import LANGUAGES, Words
 from tests.games.blindsight_positions import LAST_MAN_STANDING, a_game, cards
+from tests.properties import given
 
 
 def random_start(rng: Random) -> State:

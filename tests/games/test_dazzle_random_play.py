@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from bot.games.core import play
@@ -15,6 +15,7 @@ from bot.games.dazzle.rules import RULES, State
 from bot.games.dazzle.view import ALL_CARDS, Card, deck_ranks
 from bot.games.fair import Fair
 from bot.i18n import LANGUAGES, Words
+from tests.properties import given
 
 VIEWERS = (None, 1, 2)
 

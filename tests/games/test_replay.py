@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from bot.games.fair import commitment
@@ -20,6 +20,7 @@ from bot.games.record import dump
 from bot.games.replay import main, view_json
 from tests.games.records import SEED, as_text, document, random_game
 from tests.games.test_record import NO_RECORDS, RESULT, WRONG_RECORDS
+from tests.properties import given
 
 RESIGNED = document("1 e3-e5", "2 e9-e7", "1 resign", result=RESULT)
 CHECKOUT = Path(__file__).parents[2]

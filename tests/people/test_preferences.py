@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.people.preferences import (
@@ -23,6 +22,7 @@ from bot.people.preferences import (
 )
 from bot.store.ground.rows import Person
 from bot.tables.timing import MINUTE
+from tests.properties import given
 
 HOUR = 60
 

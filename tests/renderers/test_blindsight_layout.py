@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example
 from hypothesis import strategies as st
 
 from renderers.base import HEIGHT, WIDTH
@@ -24,6 +24,7 @@ from renderers.blindsight.layout import (
     scaled,
     slot_size,
 )
+from tests.properties import given
 
 MOST = 109
 """Cards that hands can hold: all but the one on the pile."""

@@ -6,7 +6,7 @@ from io import BytesIO
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -17,6 +17,7 @@ from renderers.canvas import paste_centred, put_text, width_of
 from renderers.fonts import CAP_HEIGHT, READABLE
 from renderers.look import LEAST_CONTRAST, PALETTES, contrast
 from renderers.rating_chart import SIZE, Curve, alt, png, thinned
+from tests.properties import given
 from tests.renderers import charts
 from tests.renderers.charts import curve
 

@@ -339,16 +339,23 @@ async def test_a_store_closes_only_when_all_changes_are_finished(url: str, clock
 async def test_what_fails_after_its_caller_has_gone_is_logged(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
+    gone = asyncio.Event()
+
     async def fail() -> None:
-        await asyncio.sleep(0.01)
+        await gone.wait()
         raise ZeroDivisionError
+
+    def told() -> list[str]:
+        return [each.getMessage() for each in caplog.records if "bot.store.ground.database" == each.name]
 
     waiting = asyncio.create_task(store.database.finish(fail()))
     await asyncio.sleep(0)
     waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
-    await asyncio.sleep(0.05)
+    assert [] == told()
+    gone.set()
+    async with asyncio.timeout(10):
+        while not told():  # noqa: ASYNC110 - the log tells nobody
+            await asyncio.sleep(0)
 
-    assert ["work for the database failed after its caller had gone"] == [
-        each.getMessage() for each in caplog.records if "bot.store.ground.database" == each.name
-    ]
+    assert ["work for the database failed after its caller had gone"] == told()
