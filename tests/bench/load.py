@@ -30,7 +30,7 @@ from bot.sandbox.wire.limits import MESSAGES, Limits
 from bot.store.engine import open_store
 from bot.ui.transport.budget import A_SECOND
 from tests.bench.load_child import waited_for_core
-from tests.bench.load_crowd import By, Crowd, Figures, Hall
+from tests.bench.load_crowd import By, Crowd, Figures, Group, Hall
 from tests.bench.load_process import Process, Taken
 
 AT_ONCE = 8
@@ -131,16 +131,18 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
         shared = crowd.channel("together") if wanted.together else None
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def opened(number: int) -> asyncio.Task[None]:
+        async def opened(number: int) -> Group:
             async with gate:
                 where = shared if number < wanted.together else None
                 group = crowd.group(where or crowd.channel(f"channel-{number}"))
                 await group.open()
-                return asyncio.create_task(group.play())
+                return group
 
         began = time.perf_counter()
-        playing = await asyncio.gather(*map(opened, range(wanted.tables)))
+        groups = await asyncio.gather(*map(opened, range(wanted.tables)))
         print(f"{wanted.tables} tables opened in {time.perf_counter() - began:.0f} s", flush=True)
+        # Only now: those who play would hold up those who open tables.
+        playing = [asyncio.create_task(each.play()) for each in groups]
         await asyncio.sleep(wanted.warm)
         rows, size = crowd.stored()
         gc.collect()
@@ -172,6 +174,9 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
             f" {taken.pictures * thousand:.0f} pictures drawn, {hall.uploaded * thousand / 1e6:.0f} MB of pictures sent"
         )
         print(f"behind     {behind} boards at the end")
+        rate = max(1, figures.shown_boards) / seconds
+        turn = wanted.tables / rate
+        print(f"capacity   {rate:.1f} boards a second: each of {wanted.tables} in turn within {turn:.1f} s")
         if wanted.limits and shared is not None:
             for line in allowed(wanted, figures):
                 print(line)

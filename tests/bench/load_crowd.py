@@ -100,6 +100,8 @@ class Figures:
     """To the message that the answer was for."""
     boards: dict[str, list[float]] = field(default_factory=dict)
     """From the press that moves until a channel's board shows that move or a later one, by channel."""
+    shown_boards: int = 0
+    """Boards that came, of whatever position."""
     moves: int = 0
     presses: int = 0
     unanswered: int = 0
@@ -143,6 +145,7 @@ class Boards:
                 code, _, number = post.files[0].name.partition(".")[0].partition("-")
                 revision = int(number) if number.isdecimal() else 0
                 self._shown[code] = revision
+                self._crowd.figures.shown_boards += 1
                 left = []
                 for each in self._due.pop(code, []):
                     if each[0] > revision:
