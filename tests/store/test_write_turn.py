@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.store.ground.patience import waiting
 from bot.store.ground.write_turn import WriteTurn
 
 
@@ -15,38 +14,37 @@ async def run() -> None:
 
 
 class Desk:
-    """Where people and others wait for the turn, and what has had it."""
+    """Where moves and others wait for the turn, and what has had it."""
 
     def __init__(self) -> None:
         self.turn = WriteTurn()
         self.written: list[str] = []
 
-    def write(self, what: str, *, person: bool) -> asyncio.Task[None]:
+    def write(self, what: str, *, move: bool) -> asyncio.Task[None]:
         async def wait() -> None:
-            with waiting(2.5 if person else None):
-                async with self.turn:
-                    self.written.append(what)
-                    await asyncio.sleep(0)
+            async with self.turn.ahead if move else self.turn:
+                self.written.append(what)
+                await asyncio.sleep(0)
 
         return asyncio.create_task(wait())
 
 
-async def test_whoever_waits_for_an_answer_writes_before_what_is_only_noted() -> None:
+async def test_moves_are_written_before_what_came_earlier() -> None:
     desk = Desk()
     async with desk.turn:
-        tasks = [desk.write(f"note {number}", person=False) for number in range(2)]
-        tasks += [desk.write(f"move {number}", person=True) for number in range(2)]
+        tasks = [desk.write(f"note {number}", move=False) for number in range(2)]
+        tasks += [desk.write(f"move {number}", move=True) for number in range(2)]
         await run()
         assert [] == desk.written
     await asyncio.gather(*tasks)
     assert ["move 0", "move 1", "note 0", "note 1"] == desk.written
 
 
-async def test_what_is_only_noted_is_not_put_off_for_ever() -> None:
+async def test_what_is_no_move_is_not_put_off_for_ever() -> None:
     desk = Desk()
     async with desk.turn:
-        tasks = [desk.write("note", person=False)]
-        tasks += [desk.write(f"move {number}", person=True) for number in range(6)]
+        tasks = [desk.write("note", move=False)]
+        tasks += [desk.write(f"move {number}", move=True) for number in range(6)]
         await run()
     await asyncio.gather(*tasks)
     assert 4 == desk.written.index("note")
@@ -55,7 +53,7 @@ async def test_what_is_only_noted_is_not_put_off_for_ever() -> None:
 async def test_a_turn_goes_on_to_others_when_whoever_waited_is_gone() -> None:
     desk = Desk()
     async with desk.turn:
-        gone, given_up, last = (desk.write(each, person=True) for each in ("gone", "given up", "last"))
+        gone, given_up, last = (desk.write(each, move=True) for each in ("gone", "given up", "last"))
         await run()
         gone.cancel()
         await run()

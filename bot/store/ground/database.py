@@ -97,11 +97,12 @@ class Database:
         """Whether several processes may share it."""
         if engine.dialect.name == "sqlite":
             # SQLite has one writer at a time: waiting here has an order and leaves the threads free for reading.
-            self._turn: AbstractAsyncContextManager[object] = WriteTurn()
+            self._turn: AbstractAsyncContextManager[object] = (turn := WriteTurn())
+            self._ahead: AbstractAsyncContextManager[object] = turn.ahead
             self._snapshots = engine.execution_options(**{_BEGIN: "BEGIN"})
             self._alone = engine.execution_options(**{_BEGIN: None})
         else:
-            self._turn = nullcontext()
+            self._turn = self._ahead = nullcontext()
             self._alone = engine.execution_options(isolation_level="AUTOCOMMIT")
             # A table, its members and its moves are read in three statements that must see one moment.
             self._snapshots = engine.execution_options(
@@ -126,10 +127,13 @@ class Database:
             yield connection
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`."""
+    async def writing(self, *, ahead: bool = False) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`.
+
+        ``ahead``: before all that isn't.
+        """
         piece = work()
-        async with self._turn, self._line(self._engine) as connection:
+        async with self._ahead if ahead else self._turn, self._line(self._engine) as connection:
             async with connection.begin():  # whose end commits, and rolls back where that fails
                 yield connection
                 piece.stage = Stage.COMMITTING

@@ -262,7 +262,7 @@ class Changes:
                 "finish_no": _next_number(on_server=self._database.on_server),
                 **_NOT_PAUSED,
             }
-        async with self._database.writing() as connection:
+        async with self._database.writing(ahead=True) as connection:
             if result is not None:
                 await self._settlement.begin(connection, table_id)
             row, last = await raise_revision(
