@@ -50,7 +50,7 @@ def locked(file: Path) -> Iterator[None]:
 
 
 @asynccontextmanager
-async def full(_: Database) -> AsyncIterator[AsyncConnection]:
+async def full(_: Database, *, ahead: bool = False) -> AsyncIterator[AsyncConnection]:
     """What writing comes to when the disk is full."""
     raise OperationalError("UPDATE", {}, sqlite3.OperationalError("database or disk is full"))
     yield
@@ -87,6 +87,7 @@ async def test_everything_can_be_looked_at_with_a_full_disk(
     await make_moves(bot, players, "c3-c4")
     players.light.person.display = "Ada II"
     monkeypatch.setattr(Database, "writing", full)
+    monkeypatch.setattr(Database, "writing_once", full)
     assert {} == await look_at_everything(players.light, players.code)
     refused = shown(await players.dark.slash("dragonface move", move="c9-c8"))
     assert "I can’t store anything just now" in refused
