@@ -84,6 +84,24 @@ async def test_a_move_is_made_once_answered_and_shown_through_a_fault(
     assert fault.fired or "MESSAGE_DELETE" == fields["route"]
 
 
+async def test_a_board_that_got_through_unnoticed_is_found_though_a_move_was_made_meanwhile(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    """Else it stays, and shows an old position for good beside the newest one."""
+    players = replace(await start_game(sandbox), bot=bot)
+    await bot.publisher.settle()
+    lost = sandbox.faults.add(FaultKind.ABORT, route="create_message", when="after", count=1)
+    late = sandbox.faults.add(FaultKind.ABORT, route="create_message", when="before")
+    sandbox.world.remove_post(players.board().post)
+    async with asyncio.timeout(10):
+        while not (lost.fired and late.fired):  # noqa: ASYNC110 - what fails changes nothing in the sandbox
+            await asyncio.sleep(0.02)
+    await players.light.slash("dragonface move", move="c3-c4")
+    sandbox.faults.clear()
+    await bot.publisher.settle()
+    await shown_once(players)
+
+
 @pytest.mark.parametrize(
     ("resume", "kind", "code"),
     [

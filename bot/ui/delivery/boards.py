@@ -86,6 +86,9 @@ class BoardDelivery:
         self._policy = Policy()
         self._gone = gone
         self.clicked = Clicked()
+        self._unsure: dict[int, str] = {}
+        """Nonces of boards that may have got through though no answer came: by them the next try finds the message,
+        also when the table has moved on meanwhile."""
 
     async def deliver(
         self,
@@ -254,7 +257,7 @@ class BoardDelivery:
 
     async def _post(self, table: Table, screen: Screen) -> Board:
         """Post a new board. Where a first try got through and was deleted since, its nonce doesn't serve again."""
-        old = table.row.board
+        old, resent = table.row.board, table.id in self._unsure
         known = (table.revision, self._upkeep.last_lost(table.id), old and old.message_id)
         try:
             message = await self._send(table, screen, *known)
@@ -262,12 +265,17 @@ class BoardDelivery:
             if error.code != DELETED:
                 raise
             message = await self._send(table, screen, *known, self._now())
+        board = Board(message.channel.id, message.id, self._now())
+        if resent and not shows(table, but=None)(
+            message
+        ):  # the first try got through, of a position that is over
+            await self._edit(table, board, screen)
         self._upkeep.posted(table.id)
-        return Board(message.channel.id, message.id, self._now())
+        return board
 
     async def _send(self, table: Table, screen: Screen, *known: object) -> discord.Message:
         channel = self._posts.channel(table.row.channel_id, table)
-        marked = nonce("board", table.id, table.row.created_at, *known)
+        marked = self._unsure.setdefault(table.id, nonce("board", table.id, table.row.created_at, *known))
 
         async def send() -> discord.Message:
             return await channel.send(
@@ -279,7 +287,16 @@ class BoardDelivery:
             )
 
         same = shows(table, but=None if table.row.board is None else table.row.board.message_id)
-        return await self._sending.once(channel, send, nonce=marked, due=table.row.touched_at, same=same)
+        try:
+            message = await self._sending.once(
+                channel, send, nonce=marked, due=table.row.touched_at, same=same
+            )
+        except discord.HTTPException as error:
+            if meaning(error) is not Meaning.PASSING:
+                del self._unsure[table.id]
+            raise
+        del self._unsure[table.id]
+        return message
 
     async def _keep(self, table: Table, board: Board) -> None:
         """Store where a new message is; raises Overtaken if another process has just posted one, too."""
