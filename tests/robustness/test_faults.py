@@ -305,7 +305,8 @@ async def play_through(players: Players, moves: tuple[str, ...]) -> None:
                 try:
                     await move_by_panel(mover, players.board(), notation)
                 except LookupError:  # the board is gone
-                    await mover.slash("table show", table=players.code)
+                    with contextlib.suppress(TimeoutError):  # its answer, too, may be cut
+                        await mover.slash("table show", table=players.code)
                 except (AssertionError, CantDo, TimeoutError, RuntimeError):
                     await asyncio.sleep(0.05)
 
