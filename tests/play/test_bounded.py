@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -91,6 +92,30 @@ async def test_whoever_asks_gets_the_board_once_and_is_told_why(sandbox: Sandbox
     await players.light.slash("table show", channel="dm", table=players.code)
     await bot.publisher.settle()
     assert 1 == len(boards(players.light, players.code))
+
+
+async def test_whoever_looks_while_a_board_is_forgotten_posts_none_in_its_place(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget = bot.store.publishing.forget_board
+
+    async def looked_at(*args: Any, **kwargs: Any) -> bool:
+        """Let the table be shown as soon as it has no board, before anything else is stored."""
+        done = await forget(*args, **kwargs)
+        bot.publisher.wake(1)
+        await asyncio.sleep(0.1)
+        return done
+
+    players = await start_game(sandbox)
+    await bot.publisher.settle()
+    for _ in range(3):
+        await bot.bound.count("board 1")
+    posted = Posts(sandbox)
+    monkeypatch.setattr(bot.store.publishing, "forget_board", looked_at)
+    await sandbox.actor("ada").delete(players.board())
+    await quiet(sandbox, bot)
+    await bot.publisher.settle()
+    assert 0 == posted()
 
 
 async def test_after_ten_minutes_a_board_that_is_asked_for_heals_again(

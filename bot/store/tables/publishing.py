@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sqlalchemy import (
+    Case,
     ColumnElement,
     Update,
     bindparam,
@@ -97,10 +98,16 @@ class Publishing:
         )
 
     @whole
-    async def forget_board(self, table_id: int, message_id: int) -> bool:
+    async def forget_board(self, table_id: int, message_id: int, *, trouble: Trouble | None = None) -> bool:
         """Store that a table's message is gone, so that it counts as unpublished. False if it has another
-        one."""
+        one.
+
+        ``trouble`` is why none is to come in its place by itself: stored with it, as whoever finds no message and no
+        reason posts one.
+        """
         values = {"board_message_id": None, "board_posted_at": None, **self._unshown}
+        if trouble is not None:
+            values |= {"dead_at": self._database.now(), "trouble": _unless_locked(trouble)}
         return await self._update(table_id, values, _TABLES.board_message_id == message_id)
 
     @whole
@@ -154,13 +161,12 @@ class Publishing:
         if trouble is Trouble.GONE:
             values = {"dead_at": self._database.now(), "trouble": trouble.value}
             return await self._update(table_id, values, _TABLES.trouble.is_distinct_from(trouble.value))
-        kept = case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=trouble.value)
         query = select(_TABLES.trouble).where(_TABLES.id == table_id, _TABLES.dead_at.is_(None))
         async with self._database.writing() as connection:
             found = (await connection.execute(query.with_for_update())).one_or_none()
             if found is None:
                 return False
-            values = {"dead_at": self._database.now(), "trouble": kept}
+            values = {"dead_at": self._database.now(), "trouble": _unless_locked(trouble)}
             await connection.execute(update(schema.tables).where(_TABLES.id == table_id).values(**values))
         return found[0] not in (trouble.value, Trouble.LOCKED.value)
 
@@ -292,3 +298,8 @@ class Publishing:
             if told is not None:
                 await tell(connection, News.BOARD, told)
         return done.rowcount == 1
+
+
+def _unless_locked(trouble: Trouble) -> Case[Any]:
+    """A trouble to store: a locked thread stays one."""
+    return case((_TABLES.trouble == Trouble.LOCKED, _TABLES.trouble), else_=trouble.value)

@@ -30,16 +30,24 @@ class Upkeep:
         row = await self._store.tables.board_at(channel, message)
         if row is None or not row.status.open:  # what is over needn't come back
             return None
-        if not await self._store.publishing.forget_board(row.id, message):
+        returns = self._bound.may_repair(_subject(row.id))
+        trouble = None if returns else Trouble.DELETED
+        if not await self._store.publishing.forget_board(row.id, message, trouble=trouble):
             return None
-        await self.may_return(row.id, message)
+        self._lost[row.id] = message
+        if returns:
+            await self._bound.count(_subject(row.id))
+        else:
+            log.warning("board keeps going: table=%s", row.id)
+            if row.trouble not in (Trouble.DELETED, Trouble.LOCKED):
+                self._troubles.is_news(row.id)
         return row.id
 
     async def may_return(self, table: int, message: int) -> bool:
         """Whether a table that has lost its message may have another by itself; if not, it waits from now on."""
         self._lost[table] = message
-        if self._bound.may_repair(f"board {table}"):
-            await self._bound.count(f"board {table}")
+        if self._bound.may_repair(_subject(table)):
+            await self._bound.count(_subject(table))
             return True
         log.warning("board keeps going: table=%s", table)
         await self._troubles.mark(table, Trouble.DELETED)
@@ -52,3 +60,7 @@ class Upkeep:
     def posted(self, table: int) -> None:
         """Hear that a table has a new board."""
         self._lost.pop(table, None)
+
+
+def _subject(table: int) -> str:
+    return f"board {table}"
