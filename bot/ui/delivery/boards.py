@@ -266,10 +266,8 @@ class BoardDelivery:
                 raise
             message = await self._send(table, screen, *known, self._now())
         board = Board(message.channel.id, message.id, self._now())
-        if resent and not shows(table, but=None)(
-            message
-        ):  # the first try got through, of a position that is over
-            await self._edit(table, board, screen)
+        if resent and not shows(table, but=None)(message):
+            await self._edit(table, board, screen)  # an earlier try got through, with a position that is over
         self._upkeep.posted(table.id)
         return board
 

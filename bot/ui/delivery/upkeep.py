@@ -34,24 +34,26 @@ class Upkeep:
         trouble = None if returns else Trouble.DELETED
         if not await self._store.publishing.forget_board(row.id, message, trouble=trouble):
             return None
-        self._lost[row.id] = message
-        if returns:
-            await self._bound.count(_subject(row.id))
-        else:
-            log.warning("board keeps going: table=%s", row.id)
-            if row.trouble not in (Trouble.DELETED, Trouble.LOCKED):
-                self._troubles.is_news(row.id)
+        await self._lose(row.id, message, returns=returns)
+        if not returns and row.trouble not in (Trouble.DELETED, Trouble.LOCKED):
+            self._troubles.is_news(row.id)
         return row.id
 
     async def may_return(self, table: int, message: int) -> bool:
         """Whether a table that has lost its message may have another by itself; if not, it waits from now on."""
+        returns = self._bound.may_repair(_subject(table))
+        await self._lose(table, message, returns=returns)
+        if not returns:
+            await self._troubles.mark(table, Trouble.DELETED)
+        return returns
+
+    async def _lose(self, table: int, message: int, *, returns: bool) -> None:
+        """Remember that a table has lost its message, and count that another takes its place."""
         self._lost[table] = message
-        if self._bound.may_repair(_subject(table)):
+        if returns:
             await self._bound.count(_subject(table))
-            return True
-        log.warning("board keeps going: table=%s", table)
-        await self._troubles.mark(table, Trouble.DELETED)
-        return False
+        else:
+            log.warning("board keeps going: table=%s", table)
 
     def last_lost(self, table: int) -> int | None:
         """The message of a table that has been lost and not yet replaced."""

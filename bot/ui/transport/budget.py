@@ -194,18 +194,10 @@ class Budget:
 
     @asynccontextmanager
     async def turn(
-        self,
-        route: Route,
-        need: Callable[[], Need],
-        *,
-        since: float | None = None,
-        over: Callable[[], bool] | None = None,
+        self, route: Route, need: Callable[[], Need], *, over: Callable[[], bool] | None = None
     ) -> AsyncIterator[bool]:
-        """Wait for a turn to send something; False where it is ``over`` by then, and needn't be sent any more.
-
-        ``since``: when the waiting began, if it was before now.
-        """
-        turn = await self.take(route, need, since=since, over=over)
+        """Wait for a turn to send something; False where it is ``over`` by then, and needn't be sent any more."""
+        turn = await self.take(route, need, over=over)
         if turn is None:
             yield False
             return
@@ -223,7 +215,10 @@ class Budget:
         since: float | None = None,
         over: Callable[[], bool] | None = None,
     ) -> Turn | None:
-        """Wait for a turn as :meth:`turn` does, and have it until it is given up."""
+        """Wait for a turn as :meth:`turn` does, and have it until it is given up; None where it is ``over`` by then.
+
+        ``since``: when the waiting began, if it was before now.
+        """
         bucket = self._bucket_of(route)
         waiter = self._waiter(bucket, need, turn=True, over=over)
         waiter.since = waiter.since if since is None else since
