@@ -8,7 +8,7 @@ from typing import Any, Final, assert_never
 
 from bot.games.core import AnyRules
 from bot.opponents.levels import Effort
-from bot.opponents.opponent import choose, opponent_of, takes_draw
+from bot.opponents.opponent import advise, choose, opponent_of, takes_draw
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -19,6 +19,8 @@ class About(Enum):
 
     MOVE = "move"
     """Which move the viewer makes: the answer is its notation."""
+    HINT = "hint"
+    """The same, with the viewer's plies to a forced win before it: 0 where it announces none."""
     DRAW = "draw"
     """Whether the viewer takes a draw: YES or NO."""
     COST = "cost"
@@ -30,6 +32,9 @@ def answer(about: About, rules: AnyRules, view: Any, rng: Random, effort: Effort
     match about:
         case About.MOVE:
             return rules.write(choose(rules, view, rng, effort))
+        case About.HINT:
+            move, plies = advise(rules, view, rng, effort)
+            return f"{plies} {rules.write(move)}"
         case About.DRAW:
             return YES if takes_draw(rules, view, rng, effort) else NO
         case About.COST:

@@ -44,6 +44,15 @@ class Drawing(Protocol):
         """Whether the viewer takes the draw that the other side offers."""
 
 
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A computer player of a game in which it can see a win that nobody can prevent."""
+
+    def foresee(self, rules: AnyRules, view: Any, rng: Random, effort: Effort) -> tuple[Any, int]:
+        """The best move, and in how many plies it wins whatever the others do, itself included; 0 where that isn't
+        sure."""
+
+
 @cache
 def opponent_of(game: str) -> Opponent:
     """The computer player of a game; raises UnknownGame or NoOpponent."""
@@ -63,6 +72,15 @@ def takes_draw(rules: AnyRules, view: Any, rng: Random, effort: Effort) -> bool:
     """Whether a computer player takes a draw; never where its game knows none."""
     opponent = opponent_of(rules.info.key)
     return isinstance(opponent, Drawing) and opponent.takes_draw(rules, view, rng, effort)
+
+
+def advise(rules: AnyRules, view: Any, rng: Random, effort: Effort) -> tuple[Any, int]:
+    """The move that a computer player would make, and in how many plies it surely wins; see ``Foreseeing``. 0 where
+    nothing is sure, or its game foresees nothing."""
+    opponent = opponent_of(rules.info.key)
+    if isinstance(opponent, Foreseeing) and len(rules.legal(view)) > 1:
+        return opponent.foresee(rules, view, rng, effort)
+    return choose(rules, view, rng, effort), 0
 
 
 def choose(rules: AnyRules, view: Any, rng: Random, effort: Effort) -> Any:

@@ -90,12 +90,15 @@ class Computers:
             with waiting(None):  # whoever has woken it doesn't wait for it
                 self._jobs[table] = asyncio.create_task(self._serve(table), name=f"computers-{table}")
 
-    async def advise(self, table: Table, seat: Seat) -> str:
-        """The notation of what ``hard`` would play at a person's seat that is to act."""
+    async def advise(self, table: Table, seat: Seat) -> tuple[str, int]:
+        """What ``hard`` would play at a person's seat that is to act, as a notation; and in how many plies that wins
+        whatever the others do, 0 where it may not."""
         assert table.game is not None
         effort = self._effort(table.row.game, Level.HARD)
         view = table.game.view(seat)
-        return await self._pool.choose(Question(table.row.game, view, self._make_seed(), effort))
+        question = Question(table.row.game, view, self._make_seed(), effort, About.HINT)
+        plies, _, notation = (await self._pool.choose(question)).partition(" ")
+        return notation, int(plies)
 
     async def compare(self, game: str, view: Any, made: str, count: int) -> tuple[float, str]:
         """What a move that was made cost by the judgement of ``hard``, and what was better.

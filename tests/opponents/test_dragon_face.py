@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -11,12 +12,13 @@ from bot.games.dragon_face.moves import NOWHERE, make, routes, unmake, wins
 from bot.games.dragon_face.view import DARK, DARK_BIT, LIGHT, SQUARES, START, Kind, square
 from bot.games.fair import Fair
 from bot.games.registry import rules_of
+from bot.opponents.answers import About, answer
 from bot.opponents.dragon_face import OPPONENT
 from bot.opponents.dragon_face.attacks import attacked
 from bot.opponents.dragon_face.evaluation import fitted, table, worth
 from bot.opponents.dragon_face.search import SURE, TOO_DEEP, WIN, Search, position_key
 from bot.opponents.levels import Brake, Effort, Level
-from tests.opponents.exhaustive import Puzzle, load
+from tests.opponents.exhaustive import Puzzle, fewest, load
 
 VALUES = table(fitted())
 PUZZLES = load()
@@ -87,6 +89,47 @@ def test_no_forced_win_is_announced_where_there_is_none_so_quick() -> None:
         if puzzle.plies == 7:
             score, _ = search(puzzle, Effort(Level.MEDIUM, 3000, 60))
             assert score < SURE or WIN - score >= puzzle.plies
+
+
+def test_a_win_is_announced_only_where_looking_at_everything_finds_one() -> None:
+    """Beside each known win: what the other side has after two moves of the winner's, good or bad."""
+    rng, told = Random(9), Counter[bool]()
+    for puzzle in PUZZLES:
+        board = list(puzzle.board)
+        for route in rng.sample(routes(board, puzzle.seat, puzzle.immune), 2):
+            if wins(board, route):
+                continue
+            cell = make(board, route)
+            beside = Puzzle(tuple(board), LIGHT + DARK - puzzle.seat, route[2])
+            unmake(board, route, cell)
+            score, _ = search(beside, Effort(Level.HARD, 1500, 600))
+            told[score >= SURE] += 1
+            assert score < SURE or 0 < fewest(beside, WIN - score)
+    assert min(told[True], told[False]) > 9
+
+
+@pytest.mark.parametrize(
+    ("quiet", "plies", "announced"), [(97, 300, 3), (98, 300, 0), (0, 597, 3), (0, 598, 0)]
+)
+def test_a_hint_announces_a_win_that_comes_before_the_game_ends_in_a_draw(
+    quiet: int, plies: int, announced: int
+) -> None:
+    puzzle = next(each for each in PUZZLES if each.plies == 3)
+    rules = rules_of("dragon_face")
+    position = rules.setup(rules.options({}), 2, Fair(bytes(32), "hint"))
+    position = replace(
+        position,
+        board=puzzle.board,
+        to_move=puzzle.seat,
+        immune=None if puzzle.immune < 0 else puzzle.immune,
+        quiet=quiet,
+        plies=plies,
+    )
+    view, effort = rules.view(position, puzzle.seat), Effort(Level.HARD, 20_000, 600)
+
+    said = answer(About.HINT, rules, view, Random(1), effort)
+
+    assert f"{announced} {answer(About.MOVE, rules, view, Random(1), effort)}" == said
 
 
 def test_the_board_is_as_before_after_a_search() -> None:

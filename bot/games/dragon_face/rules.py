@@ -11,7 +11,19 @@ from typing import Final, assert_never
 from bot.games.core import Departure, GameInfo, Outcome, Rules, Seat, SeatsError, Step, sole
 from bot.games.dragon_face import view as mat
 from bot.games.dragon_face.moves import NOWHERE, make, route_of, routes, travel_of
-from bot.games.dragon_face.view import DARK, LIGHT, START, Kind, Move, Pause, Position, Travel, View
+from bot.games.dragon_face.view import (
+    DARK,
+    LIGHT,
+    LONGEST,
+    QUIET_PLIES,
+    START,
+    Kind,
+    Move,
+    Pause,
+    Position,
+    Travel,
+    View,
+)
 from bot.games.fair import Fair
 from bot.games.message_ids import reason_id
 from bot.games.options import Options, checked
@@ -20,10 +32,6 @@ from bot.games.text import Player, Text, text
 SEATS: Final = 2
 OCCURRENCES: Final = 3
 """A position that comes for this time ends the game (DRA-24)."""
-QUIET_PLIES: Final = 100
-"""Plies in a row without capture or Governor's move that end the game (DRA-24)."""
-LONGEST: Final = 600
-"""Plies after which the game ends (DRA-25)."""
 
 
 class DragonFace:

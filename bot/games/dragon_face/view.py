@@ -38,6 +38,11 @@ BENEATH_DARK_BIT = 0b100000
 LIGHT: Seat = 1
 DARK: Seat = 2
 
+QUIET_PLIES = 100
+"""Plies in a row without capture or Governor's move that end the game (DRA-24)."""
+LONGEST = 600
+"""Plies after which the game ends (DRA-25)."""
+
 
 class Kind(IntEnum):
     """The three kinds of pieces."""

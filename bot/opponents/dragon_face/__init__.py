@@ -8,9 +8,9 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from bot.games.core import AnyRules, Seat
+from bot.games.core import AnyRules
 from bot.games.dragon_face.moves import NOWHERE, routes, travel_of
-from bot.games.dragon_face.view import Move, Position, View
+from bot.games.dragon_face.view import LONGEST, QUIET_PLIES, Move, Position, View
 from bot.opponents.dragon_face.evaluation import TEMPO, fitted, table
 from bot.opponents.dragon_face.reading import read_view
 from bot.opponents.dragon_face.search import SURE, TOO_DEEP, WIN, Search, position_key
@@ -48,6 +48,14 @@ class DragonFaceOpponent:
                 whims = [(score + rng.gauss(0, _WHIM), travel_of(route)) for score, route in scored]
                 return max(whims, key=lambda each: each[0])[1]
         return travel_of(search.best(_PLIES[effort.level], rng=rng)[1])
+
+    def foresee(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> tuple[Move, int]:  # noqa: ARG002
+        """A win is announced only if it is forced, and comes before a draw for want of captures or for length."""
+        position = view.position
+        score, route = search_of(position, effort).best(_PLIES[effort.level], rng=rng)
+        plies = WIN - score if score >= SURE else 0
+        left = min(QUIET_PLIES - position.quiet, LONGEST - position.plies)
+        return travel_of(route), plies if plies <= left else 0
 
     def takes_draw(self, rules: AnyRules, view: View, rng: Random, effort: Effort) -> bool:  # noqa: ARG002
         """Where it stands worse, and late in the game also where it doesn't stand better."""
@@ -101,13 +109,6 @@ def search_of(position: Position, effort: Effort) -> Search:
         seen=Counter(_key(each) for each in position.seen[-_REMEMBERED:]),
         tempo=round(fitted().get(TEMPO, 0)),
     )
-
-
-def forced_win(position: Position, seat: Seat, rng: Random, effort: Effort) -> int | None:
-    """In how many plies the seat to move surely wins; None if no such win is found."""
-    assert seat == position.to_move
-    score, _ = search_of(position, effort).best(_PLIES[effort.level], rng=rng)
-    return WIN - score if score >= SURE else None
 
 
 @cache

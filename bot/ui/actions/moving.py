@@ -33,8 +33,8 @@ Notation = str | Callable[[Table], str]
 """A move in its notation, or a function that writes it once the table is known."""
 
 
-Advise = Callable[[Table, Seat], Awaitable[str]]
-"""What a strong computer player would do at a seat, as a notation."""
+Advise = Callable[[Table, Seat], Awaitable[tuple[str, int]]]
+"""What a strong computer player would do at a seat, as a notation; and in how many plies that surely wins, or 0."""
 
 
 class MoveActions:
@@ -116,14 +116,15 @@ class MoveActions:
             raise UnderWay
         self._advised.add(asked)
         try:
-            notation = await self._advise(table, seat)
+            notation, plies = await self._advise(table, seat)
         finally:
             self._advised.discard(asked)
         now = await self._tables.read.get(table.id)
         check_turn(now, caller.person, revision=table.revision)
         assert now.game is not None
         screen, view, move = screen_of(now.row.game), now.game.view(seat), now.rules.read(notation)
-        why = screen.why(view, move)
+        own_moves = (plies + 1) // 2  # one at once is told as what it is
+        why = text("hint-wins", moves=own_moves) if own_moves > 1 else screen.why(view, move)
         said = text("hint-says", move=screen.move(view, move), why="none" if why is None else why)
         now = await self._tables.play.count_hint(now, caller.person)
         return await self._views.panel(caller, now, notice=said)

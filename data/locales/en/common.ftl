@@ -238,6 +238,8 @@ hint-says = Hint: **{ $move }**.{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
 }
+# Why, where the win is certain. $moves: how many moves of one's own it takes at most.
+hint-wins = With it you win in { $moves } moves, whatever the other side does.
 hint-question = A hint says what a strong computer would play here. Once one has been asked for, this game is unrated for everyone and counts on no leaderboard.
 hint-question-others = A hint says what a strong computer would play here. It makes this game unrated for everyone, so the others must agree to it first. From then on everyone may have hints.
 button-hint-ask = Ask the others
