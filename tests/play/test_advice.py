@@ -20,7 +20,7 @@ from tests.play.positions import make_moves
 async def test_a_hint_makes_the_game_unrated_if_the_others_agree_and_says_what_to_play_and_why(
     sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.computers, "_pool", Scripted("e3-e5"))
+    monkeypatch.setattr(bot.computers, "_pool", Scripted("0 e3-e5"))
     players = await start_game(sandbox)
     reply = await players.light.click(players.board(), "Play")
     assert reply.message is not None
@@ -48,9 +48,17 @@ async def test_a_hint_makes_the_game_unrated_if_the_others_agree_and_says_what_t
     )
     (table,) = await bot.tables.of(players.light.id)
     assert 2 == table.row.helped
+    monkeypatch.setattr(bot.computers, "_pool", Scripted("5 e3-e5"))
+    sure = await players.light.click(hint.message, "Hint")
+    assert sure.message is not None
+    assert sure.message.text.startswith("Hint: **e3-e5 · Governor**. With it you win in 3 moves, whatever")
     await bot.tables.play.move(table.id, players.light.id, "e3-e5", source="test-moves")
     await bot.publisher.settle()
     assert "With hints: this game is unrated." in players.board().text
+    await bot.tables.play.resign(table.id, players.light.id, source="test-resigns")
+    await bot.publisher.settle()
+    assert 1 == players.board().text.lower().count("hint")
+    assert "Unrated: somebody had a hint." in players.board().text
 
 
 async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(

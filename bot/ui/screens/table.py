@@ -277,11 +277,13 @@ def finished(seen: Perspective, picture: Picture | None, results: Sequence[Resul
     outcome = table.row.result
     assert outcome is not None
     lines = [ending(table, words, outcome), *place_lines(table, words, outcome, results)]
-    if table.row.seats != 1 and results and not any(each.skill for each in results):
-        lines.append(words.say(_why_unrated(table)))
+    unrated = table.row.seats != 1 and results and not any(each.skill for each in results)
+    why = _why_unrated(table) if unrated else ""
+    if why:
+        lines.append(words.say(why))
     if table.game is not None:  # None where newer rules don't replay its record any more
         lines += [words.text(each) for each in seen.screen.score_sheet(table.game.view(None))]
-    if table.row.helped:
+    if table.row.helped and why != "finished-unrated-hint":  # which says so already
         lines.append(words.say("finished-helped"))
     rows: tuple[Row, ...] = (
         (
