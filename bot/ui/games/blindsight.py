@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.blindsight.cards import Card, Numbered, is_equal_number
+from bot.games.blindsight.settings import Mode
 from bot.games.blindsight.view import Blind, Move, Plain, Play, View, write
 from bot.games.text import Player, Text, text
 from bot.ui.games.base import Choice, Chosen, GameScreen, Item, Path, Unnamed
@@ -78,8 +79,12 @@ class BlindsightScreen(Unnamed):
         return Choice(text("blindsight-choose-card", player=Player(owner)), items, marks)
 
     def why(self, view: View, move: Move) -> Text | None:
-        """Whom the play leaves with how many cards, and whether it ends the turn."""
+        """Whose hand the play empties, and what comes of that; else how many cards are left in it, and whether the
+        turn ends."""
         match move:
+            case Play(owner=owner) if view.counts[owner - 1] == 1:
+                base = view.open.settings.mode is Mode.BASE
+                return text("blindsight-why-last", player=Player(owner), then="wins" if base else "out")
             case Play(owner=owner, card=card):
                 ends = not isinstance(card, Numbered) or is_equal_number(card, view.open.top)
                 return text(

@@ -129,9 +129,9 @@ class DizzleScreen(Unnamed):
         assert seat is not None
         rules = rules_of("dizzle")
         match move:
-            case Call.DROP:
-                return text("dizzle-why-drop")
-            case Call.REROLL:
+            case Call.DROP if position.papers[seat - 1].dice:
+                return text("dizzle-why-drop", count=_numbers(position, seat))
+            case Call.DROP | Call.REROLL:
                 return text("dizzle-why-reroll", count=_numbers(position, seat))
         after = rules.apply(rules.imagine(view, Random(0)), seat, move).state.position
         brought = scores(after)[seat - 1].total - scores(position)[seat - 1].total

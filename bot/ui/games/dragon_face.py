@@ -124,7 +124,7 @@ class DragonFaceScreen(Plain):
         return view.position.offer
 
     def why(self, view: View, move: Move) -> Text | None:
-        """What the move captures, saves or attacks; else that this shows further on."""
+        """What the move captures, saves or attacks; else how many pieces each side could capture after it."""
         if not isinstance(move, Travel):
             return None
         if move.capture:
@@ -147,7 +147,9 @@ class DragonFaceScreen(Plain):
         if wanted:
             prey = max(wanted, key=lambda each: _kind_on(view, name(each)) == "emperor")
             return text("dragon-face-why-attacks", kind=_kind_on(view, name(prey)), square=name(prey))
-        return text("dragon-face-why-quiet" if fears else "dragon-face-why-safe")
+        if not fears:
+            return text("dragon-face-why-safe")
+        return text("dragon-face-why-quiet", own=len(_prey_of(after, mine)), others=len(fears))
 
     def _piece(self, view: View, origin: str) -> Text:
         return text("dragon-face-piece-on", kind=_kind_on(view, origin), square=origin)

@@ -156,5 +156,9 @@ blindsight-why = It leaves { $player } with { $count ->
     [yes] ends your turn.
    *[no] lets you play on if another card fits.
 }
+blindsight-why-last = It empties the hand of { $player }, who { $then ->
+    [wins] wins by it.
+   *[out] is out by it.
+}
 blindsight-why-blind = To you all slots look alike.
 guided-blindsight = You don’t see your own hand: you play cards out of the other hands. On a number goes the next higher, the next lower or the same one, in another colour. The first empty hand wins, so empty your own by what the others play.

@@ -116,8 +116,11 @@ daily-puzzle-dizzle = Level **{ $value }**
 choice-dizzle-level = Level { $value }
 dizzle-next = Next level
 # Why a computer player would do that.
-dizzle-why-drop = Another roll may cost you more than it can bring.
 # $count: how many of the six numbers fit a field.
+dizzle-why-drop = { $count ->
+    [one] { $count } of the six numbers fits a field of yours
+   *[other] { $count } of the six numbers fit a field of yours
+}; a roll without any costs you a die.
 dizzle-why-reroll = { $count ->
     [one] { $count } of the six numbers fits a field of yours.
    *[other] { $count } of the six numbers fit a field of yours.

@@ -125,5 +125,6 @@ dragon-face-why-attacks = It attacks { $kind ->
    *[emperor] the Emperor
 } on { $square }.
 dragon-face-why-safe = After it the other side can capture nothing.
-dragon-face-why-quiet = It captures nothing now; its gain shows some moves later.
+# $own, $others: how many pieces each side attacks then.
+dragon-face-why-quiet = After it you attack { $own } of the other side’s pieces, and they attack { $others } of yours.
 guided-dragon-face = You want to jump over the other side’s Emperor. What you jump over changes sides and is yours; choose a piece, then where it goes.
