@@ -6,8 +6,11 @@ import re
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from random import Random
 
 from playwright.async_api import Locator, Page, async_playwright, expect
+
+from bot.tables.table import Table
 
 FLAGS = (
     "--no-sandbox",
@@ -83,3 +86,31 @@ class Client:
     async def choose_card(self, card: str) -> None:
         """Choose a card in the panel by its notation."""
         await self.choose(re.escape(card))
+
+    async def play(self, game: str) -> None:
+        """Press **Play** and wait for the panel: the one before may ask the same until it is taken away."""
+        panels = self.log.locator("[data-message]").filter(has_text="Only you can see this")
+        before = await panels.last.get_attribute("data-message") if await panels.count() else ""
+        await self.press(self.board(game), "Play")
+        await expect(self.own()).not_to_have_attribute("data-message", before or "")
+
+    async def steps(self, table: Table) -> list[str]:
+        """What can be chosen now in the panel for a position of a table: buttons and menus by their ids."""
+        shown = self.own().locator(f'[data-focus^="v1:{table.id}:{table.revision}:pick"]:enabled')
+        return list(await shown.evaluate_all("all => all.map(each => each.dataset.focus)"))
+
+    async def take_step(self, step: str, random: Random) -> None:
+        """Press that button; in a menu, choose anything."""
+        chosen = self.own().locator(f'[data-focus="{step}"]')
+        is_menu = await chosen.get_attribute("role") == "combobox"
+        await chosen.click()
+        if not is_menu:
+            return
+        popup = self.pane.locator(".popup")
+        options, done = popup.get_by_role("option"), popup.get_by_role("button", name="Done")
+        await options.first.wait_for()
+        several = await done.count() > 0  # two at once, wherever there are several
+        for number in random.sample(range(await options.count()), 2 if several else 1):
+            await options.nth(number).click()
+        if several:
+            await done.click()
