@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
@@ -83,6 +85,22 @@ def test_efforts_rise_with_the_levels_and_keep_to_their_seconds(game: str) -> No
     assert sorted(effort.iterations for effort in efforts) == [effort.iterations for effort in efforts]
     for effort, most in zip(efforts, (2, 2, 5, 20), strict=True):
         assert effort.seconds < most
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_ends_its_thought_when_its_time_is_up(
+    game: str, level: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second passes between two looks at the clock. Levels that think ahead find out within their thought."""
+    seconds = count()
+    monkeypatch.setitem(Brake.__init__.__kwdefaults__ or {}, "clock", lambda: float(next(seconds)))
+    rules, state, seat = next(positions(game))
+    view = rules.view(state, seat)
+    effort = replace(effort_of(game, level), iterations=7000, seconds=5)
+
+    assert choose(rules, view, Random(2), effort) in rules.legal(view)
+    assert next(seconds) == (6 if level in {Level.HARD, Level.MASTER} else ANY)
 
 
 def test_a_game_for_one_has_no_computer_player() -> None:
