@@ -118,6 +118,38 @@ async def test_whoever_looks_while_a_board_is_forgotten_posts_none_in_its_place(
     assert 0 == posted()
 
 
+async def test_a_board_that_is_gone_unnoticed_comes_back_however_many_tries_that_takes(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots():
+        players = await start_game(sandbox)
+    await sandbox.actor("ada").delete(players.board())
+    async with bots() as bot:
+        sandbox.faults.add(FaultKind.ABORT, when="before", route="create_message", count=5)
+        await make_moves(bot, players, MOVES[0])
+        await bot.publisher.settle()
+        assert 1 == len(boards(players.light, players.code))
+        assert bot.bound.may_repair("board 1"), "it was lost once"
+
+
+async def test_whoever_asks_gets_a_board_that_was_gone_unnoticed_once_too_often(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    async with bots():
+        players = await start_game(sandbox)
+    await sandbox.actor("ada").delete(players.board())
+    async with bots() as bot:
+        for _ in range(3):
+            await bot.bound.count("board 1")
+        await make_moves(bot, players, MOVES[0])
+        await bot.publisher.settle()
+        assert [] == boards(players.light, players.code)
+        reply = await players.light.slash("table show", channel="dm", table=players.code)
+        assert "deletes my messages again and again" in reply.text
+        await bot.publisher.settle()
+        assert 1 == len(boards(players.light, players.code))
+
+
 async def test_after_ten_minutes_a_board_that_is_asked_for_heals_again(
     sandbox: Sandbox, bot: TablesideBot, clock: Clock
 ) -> None:

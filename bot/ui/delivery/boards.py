@@ -245,7 +245,7 @@ class BoardDelivery:
 
     async def _replace(self, table: Table, screen: Screen, board: Board) -> Board | None:
         """Post a board in place of one that can't be edited any more."""
-        if not await self._upkeep.may_return(table.id, board.message_id):
+        if not await self._upkeep.may_return(table.row, board.message_id):
             return None
         try:
             return await self._post(table, screen)
