@@ -157,7 +157,7 @@ class TablesideBot(ShardedBot):
         self.burial = Burial(store)
         self._posts = Posts(self)
         self.showings = Showings(self._posts, self.burial, store.told)
-        sending = Sending(self, now)
+        sending = Sending(self, self._posts, now)
         self.shares = Shares(self, store.shares, self.bound, self.deletions, self.burial, sending, now)
         self.puzzle = DailyPuzzle(store, self.tables.lobby, self.tables.read, now)
         self.own_emojis = Emojis(self, pace.emojis, self.bound, store.duty.mine)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from random import Random
 
@@ -84,22 +85,63 @@ async def test_a_move_is_made_once_answered_and_shown_through_a_fault(
     assert fault.fired or "MESSAGE_DELETE" == fields["route"]
 
 
-async def test_a_board_that_got_through_unnoticed_is_found_though_a_move_was_made_meanwhile(
+@contextlib.asynccontextmanager
+async def lost_but_through(sandbox: Sandbox) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+    """Let the next new message get through without an answer, and none after it; give what waits for both."""
+    lost = sandbox.faults.add(FaultKind.ABORT, route="create_message", when="after", count=1)
+    late = sandbox.faults.add(FaultKind.ABORT, route="create_message", when="before")
+
+    async def both() -> None:
+        async with asyncio.timeout(10):
+            while not (lost.fired and late.fired):  # noqa: ASYNC110 - what fails changes nothing in the sandbox
+                await asyncio.sleep(0.02)
+
+    yield both
+    sandbox.faults.clear()
+
+
+async def test_a_board_that_got_through_unnoticed_goes_where_a_move_was_made_meanwhile(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
     """Else it stays, and shows an old position for good beside the newest one."""
     players = replace(await start_game(sandbox), bot=bot)
     await bot.publisher.settle()
-    lost = sandbox.faults.add(FaultKind.ABORT, route="create_message", when="after", count=1)
-    late = sandbox.faults.add(FaultKind.ABORT, route="create_message", when="before")
-    sandbox.world.remove_post(players.board().post)
-    async with asyncio.timeout(10):
-        while not (lost.fired and late.fired):  # noqa: ASYNC110 - what fails changes nothing in the sandbox
-            await asyncio.sleep(0.02)
-    await players.light.slash("dragonface move", move="c3-c4")
-    sandbox.faults.clear()
+    async with lost_but_through(sandbox) as both:
+        sandbox.world.remove_post(players.board().post)
+        await both()
+        await players.light.slash("dragonface move", move="c3-c4")
+    cut = sandbox.faults.add(FaultKind.ABORT, when="before", route="delete_message", count=2)
     await bot.publisher.settle()
+    assert 2 == cut.fired
     await shown_once(players)
+
+
+async def test_a_ping_that_got_through_unnoticed_goes_with_its_turn(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = replace(await start_game(sandbox), bot=bot)
+    await bot.publisher.settle()
+    async with lost_but_through(sandbox) as both:
+        await players.light.slash("dragonface move", move="c3-c4")
+        await both()
+        await players.dark.slash("dragonface move", move="h9-g8")
+        await both()
+    await bot.publisher.settle()
+    pings = [each for each in players.light.messages("table-talk") if "Your turn" in each.text]
+    assert [True] == [f"<@{players.light.id}>" in each.content for each in pings]
+
+
+async def test_a_hand_that_got_through_unnoticed_is_not_left_beside_the_newest(
+    sandbox: Sandbox, bot: TablesideBot
+) -> None:
+    players = await sit_down_but_start(sandbox, bot)
+    async with lost_but_through(sandbox) as both:
+        await players.people[0].click(players.board(players.people[0]), "Start")
+        await both()
+        table = await players.table()
+        await bot.tables.play.resign(table.id, players.people[1].id, source="test-resigns")
+    await bot.publisher.settle()
+    assert [[True], [True]] == [["wins" in each.text for each in person.dms()] for person in players.people]
 
 
 @pytest.mark.parametrize(

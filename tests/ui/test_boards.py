@@ -52,7 +52,7 @@ class Slow(BoardDelivery):
             bound,
             Deletions(),
             bot.delivery._troubles,
-            Sending(bot, now),
+            Sending(bot, posts, now),
             Turns(Budget(http), bot.tables),
             now,
             bot.boards._gone,

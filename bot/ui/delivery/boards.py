@@ -86,9 +86,6 @@ class BoardDelivery:
         self._policy = Policy()
         self._gone = gone
         self.clicked = Clicked()
-        self._unsure: dict[int, str] = {}
-        """Nonces of boards that may have got through though no answer came: by them the next try finds the message,
-        also when the table has moved on meanwhile."""
 
     async def deliver(
         self,
@@ -257,7 +254,7 @@ class BoardDelivery:
 
     async def _post(self, table: Table, screen: Screen) -> Board:
         """Post a new board. Where a first try got through and was deleted since, its nonce doesn't serve again."""
-        old, resent = table.row.board, table.id in self._unsure
+        old = table.row.board
         known = (table.revision, self._upkeep.last_lost(table.id), old and old.message_id)
         try:
             message = await self._send(table, screen, *known)
@@ -265,17 +262,13 @@ class BoardDelivery:
             if error.code != DELETED:
                 raise
             message = await self._send(table, screen, *known, self._now())
-        board = Board(message.channel.id, message.id, self._now())
-        if resent and not shows(table, but=None)(message):
-            await self._edit(table, board, screen)  # an earlier try got through, with a position that is over
         self._upkeep.posted(table.id)
-        return board
+        return Board(message.channel.id, message.id, self._now())
 
     async def _send(self, table: Table, screen: Screen, *known: object) -> discord.Message:
         channel = self._posts.channel(table.row.channel_id, table)
-        marked = self._unsure.setdefault(table.id, nonce("board", table.id, table.row.created_at, *known))
 
-        async def send() -> discord.Message:
+        async def send(marked: str) -> discord.Message:
             return await channel.send(
                 view=screen.view(),
                 files=screen.files(),
@@ -284,17 +277,14 @@ class BoardDelivery:
                 nonce=marked,
             )
 
-        same = shows(table, but=None if table.row.board is None else table.row.board.message_id)
-        try:
-            message = await self._sending.once(
-                channel, send, nonce=marked, due=table.row.touched_at, same=same
-            )
-        except discord.HTTPException as error:
-            if meaning(error) is not Meaning.PASSING:
-                del self._unsure[table.id]
-            raise
-        del self._unsure[table.id]
-        return message
+        return await self._sending.once(
+            channel,
+            send,
+            place=f"board {table.id}",
+            nonce=nonce("board", table.id, table.row.created_at, *known),
+            due=table.row.touched_at,
+            same=shows(table, but=None if table.row.board is None else table.row.board.message_id),
+        )
 
     async def _keep(self, table: Table, board: Board) -> None:
         """Store where a new message is; raises Overtaken if another process has just posted one, too."""

@@ -16,7 +16,7 @@ from bot.store.ground.rows import Person
 from bot.store.people.people import People
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.policy import CODES, Meaning, Policy
-from bot.ui.delivery.sending import Same, Sending
+from bot.ui.delivery.sending import Same, Sending, sent_as
 from bot.ui.transport.layout import Note, Screen, sent
 
 log = logging.getLogger(__name__)
@@ -36,11 +36,19 @@ class DirectMessages:
         self._policy = Policy()
 
     async def send(
-        self, person: Person, said: Screen | Note, *, nonce: str, due: int, same: Same
+        self,
+        person: Person,
+        said: Screen | Note,
+        *,
+        nonce: str,
+        due: int,
+        same: Same,
+        place: str | None = None,
     ) -> discord.Message | None:
         """Send a message; None where Discord doesn't take it. Raises what passes: try again later.
 
         It has been ``due`` since a moment, and is looked for if that is long ago: ``same`` tells which it would be.
+        At a ``place`` that shows one message at a time it takes that of an earlier one that isn't stored.
 
         A screen makes no noise: its notification would be empty.
 
@@ -52,7 +60,13 @@ class DirectMessages:
             message = await self._send(
                 person,
                 lambda to: self._sending.once(
-                    to, partial(_post, to, said, nonce), nonce=nonce, due=due, same=same
+                    to,
+                    partial(_post, to, said),
+                    place=place or nonce,
+                    nonce=nonce,
+                    due=due,
+                    same=same,
+                    fresh=sent_as(said) if isinstance(said, Note) else None,
                 ),
             )
         except discord.HTTPException as error:

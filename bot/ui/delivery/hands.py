@@ -192,6 +192,7 @@ class HandDelivery:
         message = await self._direct.send(
             person,
             said,
+            place=f"hand {table.id} {person.id}",
             nonce=nonce(*what, table.id, table.row.created_at, person.id),
             due=table.row.touched_at,
             same=says(said.text, but=known) if isinstance(said, Note) else shows(table, but=known),

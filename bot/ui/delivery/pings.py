@@ -19,7 +19,7 @@ from bot.tables.timing import Now
 from bot.ui.delivery.news import News, news_of, news_words, reminder_of, reminder_words, turn_words
 from bot.ui.delivery.policy import DELETED, FAILURES
 from bot.ui.delivery.posts import Posts
-from bot.ui.delivery.sending import Sending, says
+from bot.ui.delivery.sending import Sending, says, sent_as
 from bot.ui.screens.agreements import answer_buttons
 from bot.ui.screens.invitations import invitation_buttons
 from bot.ui.screens.names import mention, words_of
@@ -165,9 +165,8 @@ class PingDelivery:
         """Post a ping. ``which`` makes it another than those before."""
         row = table.row
         channel = self._posts.channel(row.channel_id, table)
-        marked = nonce("ping", table.id, row.created_at, *which)
 
-        async def send() -> discord.Message:
+        async def send(marked: str) -> discord.Message:
             return await channel.send(
                 note.text,
                 view=note.view(),
@@ -176,8 +175,16 @@ class PingDelivery:
                 nonce=marked,
             )
 
-        same = says(note.text, but=row.ping_message_id)
-        return (await self._sending.once(channel, send, nonce=marked, due=row.touched_at, same=same)).id
+        message = await self._sending.once(
+            channel,
+            send,
+            place=f"ping {table.id}",
+            nonce=nonce("ping", table.id, row.created_at, *which),
+            due=row.touched_at,
+            same=says(note.text, but=row.ping_message_id),
+            fresh=sent_as(note),
+        )
+        return message.id
 
     def _mentioning(self, table: Table, board: Board, plan: Plan, people: tuple[int, ...]) -> Note:
         """A message to all: those whose turn it is first, then those whom something else concerns."""

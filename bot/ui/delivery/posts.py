@@ -49,12 +49,16 @@ class Posts:
         It would stay for good with what it shows now: what may pass is tried again at once. No more than that is done,
         since the newer message has all that matters.
         """
-        self._removed.append(message)
+        await self.withdraw(self.channel(channel, table).get_partial_message(message))
+
+    async def withdraw(self, message: discord.PartialMessage | discord.Message) -> None:
+        """Delete a message of ours that is over, in a channel or in direct messages."""
+        self._removed.append(message.id)
         for _ in range(_TRIES):
             try:
-                await self.channel(channel, table).get_partial_message(message).delete()
+                await message.delete()
             except FAILURES as error:
-                log.info("not deleted: channel=%s message=%s error=%r", channel, message, error)
+                log.info("not deleted: channel=%s message=%s error=%r", message.channel.id, message.id, error)
                 if meaning(error) is Meaning.PASSING:
                     continue
             return

@@ -1,7 +1,9 @@
 """Messages are sent, then stored. Between the two a disk may be full or a process die: nothing is sent twice for that.
 
-Discord knows a message that is sent again by its nonce, for some minutes. What couldn't be stored is remembered here
-until it is. What should have been sent a while ago may have been by a process that is gone: that is looked for.
+Discord knows a message that is sent again by its nonce, for some minutes. What couldn't be stored, and what may have
+got through though no answer came, is remembered here by its place until something is stored there. If the table has
+moved on meanwhile, the earlier message is over: it goes before another takes its place.
+What should have been sent a while ago may have been by a process that is gone: that is looked for.
 """
 
 from __future__ import annotations
@@ -9,14 +11,17 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
 
 from bot.tables.table import Table
 from bot.tables.timing import MINUTE, Now
-from bot.ui.delivery.policy import Meaning, meaning
+from bot.ui.delivery.policy import DELETED, Meaning, meaning
+from bot.ui.delivery.posts import Posts
 from bot.ui.transport.ids import UnknownId, parse
+from bot.ui.transport.layout import Note
 
 log = logging.getLogger(__name__)
 
@@ -30,41 +35,91 @@ Same = Callable[[discord.Message], bool]
 """Whether a message of ours is the one that is to be sent."""
 
 
+Send = Callable[[str], Awaitable[discord.Message]]
+"""Sends a message with a nonce."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Unsettled:
+    """What was sent last at a place and isn't known to be stored."""
+
+    nonce: str
+    message: discord.Message | None = None
+    """None where no answer came: it may have got through."""
+
+
 class Sending:
     """Sends each message once."""
 
-    def __init__(self, client: discord.Client, now: Now) -> None:
+    def __init__(self, client: discord.Client, posts: Posts, now: Now) -> None:
         self._client = client
+        self._posts = posts
         self._now = now
-        self._unstored: OrderedDict[str, discord.Message] = OrderedDict()
-        """What was sent and isn't known to be stored, by nonce."""
+        self._unsettled: OrderedDict[str, _Unsettled] = OrderedDict()
 
     async def once(
         self,
         channel: discord.abc.Messageable,
-        send: Callable[[], Awaitable[discord.Message]],
+        send: Send,
         *,
+        place: str,
         nonce: str,
         due: int,
         same: Same,
+        fresh: Same | None = None,
     ) -> discord.Message:
-        """Send a message that has been due since a moment, unless it was sent already; then it is that one."""
-        known = self._unstored.get(nonce)
-        if known is not None:
-            return known
-        message = None
+        """Send a message that has been due since a moment, unless it was sent already; then it is that one.
+
+        ``place`` names what shows one message at a time. ``same`` tells the message that says this; ``fresh``, where
+        that isn't enough, the one that was sent for this and not for something before it.
+        """
+        last = self._unsettled.get(place)
+        if last is not None and last.nonce != nonce:
+            message = await self._earlier(place, last, send)
+            if message is not None and (fresh or same)(message):
+                return message
+            if message is not None:
+                await self._posts.withdraw(message)
+        elif last is not None and last.message is not None:
+            return last.message
         if self._now() - due > _NONCE_LASTS:
-            message = await self._look(channel, same)
-        message = message or await send()
-        self._unstored[nonce] = message
-        while len(self._unstored) > _KEPT:
-            self._unstored.popitem(last=False)
+            found = await self._look(channel, same)
+            if found is not None:
+                return self._keep(place, _Unsettled(nonce, found), found)
+        return await self._send(place, nonce, send)
+
+    async def _earlier(self, place: str, last: _Unsettled, send: Send) -> discord.Message | None:
+        """What was sent before at a place: sent again by its nonce it is the same message, or else the new one."""
+        if last.message is not None:
+            return last.message
+        try:
+            return await self._send(place, last.nonce, send)
+        except discord.HTTPException as error:
+            if error.code != DELETED:
+                raise
+            return None
+
+    async def _send(self, place: str, nonce: str, send: Send) -> discord.Message:
+        self._unsettled[place] = _Unsettled(nonce)
+        try:
+            message = await send(nonce)
+        except discord.HTTPException as error:
+            if meaning(error) is not Meaning.PASSING:
+                del self._unsettled[place]
+            raise
+        return self._keep(place, _Unsettled(nonce, message), message)
+
+    def _keep(self, place: str, sent: _Unsettled, message: discord.Message) -> discord.Message:
+        self._unsettled[place] = sent
+        while len(self._unsettled) > _KEPT:
+            self._unsettled.popitem(last=False)
         return message
 
     def stored(self, message: int) -> None:
         """Hear that it is stored which message was sent."""
-        for nonce in [key for key, each in self._unstored.items() if each.id == message]:
-            del self._unstored[nonce]
+        for place, last in list(self._unsettled.items()):
+            if last.message is not None and last.message.id == message:
+                del self._unsettled[place]
 
     async def _look(self, channel: discord.abc.Messageable, same: Same) -> discord.Message | None:
         try:
@@ -95,12 +150,25 @@ def says(text: str, *, but: int | None = None) -> Same:
     return lambda message: message.id != but and message.content == text
 
 
+def sent_as(note: Note) -> Same:
+    """Whether a message was sent as this note: with its text and its buttons, which name their turn."""
+    buttons = set(_pressed(note.view().children))
+    return lambda message: message.content == note.text and buttons == set(_pressed(message.components))
+
+
 def _about(components: Any) -> Iterator[tuple[int, int]]:
     """The tables and revisions that a message's buttons and menus are for."""
-    for each in components:
+    for each in _pressed(components):
         try:
-            found = parse(getattr(each, "custom_id", None) or "")
-            yield found.table, found.revision
+            found = parse(each)
         except UnknownId:
-            pass
-        yield from _about(getattr(each, "children", ()))
+            continue
+        yield found.table, found.revision
+
+
+def _pressed(components: Any) -> Iterator[str]:
+    """The ids of a message's buttons and menus."""
+    for each in components:
+        if getattr(each, "custom_id", None):
+            yield each.custom_id
+        yield from _pressed(getattr(each, "children", ()))

@@ -138,10 +138,12 @@ class Shares:
         async def send(*known: object) -> discord.Message:
             made = nonce("share", *what, *known)
 
-            async def post() -> discord.Message:
-                return await place.send(said, silent=silent, allowed_mentions=nobody, nonce=made)
+            async def post(marked: str) -> discord.Message:
+                return await place.send(said, silent=silent, allowed_mentions=nobody, nonce=marked)
 
-            return await self._sending.once(place, post, nonce=made, due=self._now(), same=says(said))
+            return await self._sending.once(
+                place, post, place=made, nonce=made, due=self._now(), same=says(said)
+            )
 
         try:
             try:
