@@ -6,6 +6,7 @@ import io
 import json
 import shlex
 import sys
+from collections.abc import Sequence
 from math import inf
 from random import Random
 from typing import Any
@@ -13,10 +14,11 @@ from typing import Any
 import pytest
 
 from bot.games import core
-from bot.games.core import AnyRules
+from bot.games.core import AnyRules, Outcome
 from bot.games.fair import Fair
+from bot.games.record import parse_entry
 from bot.games.registry import rules_of
-from bot.opponents.arena import Match, Setting, play_match
+from bot.opponents.arena import A, B, Match, Setting, _result, play_match
 from bot.opponents.engine import NotAQuestion, answer, serve
 from bot.opponents.levels import Effort, Level
 from bot.opponents.opponent import effort_of, opponent_of
@@ -87,6 +89,39 @@ def test_the_same_seed_gives_the_same_match() -> None:
     assert (first.wins, first.draws, first.losses) == (second.wins, second.draws, second.losses)
 
 
+@pytest.mark.parametrize(("game", "seats"), [("dazzle", 2), ("blindsight", 4)])
+def test_the_sides_take_every_second_seat_and_play_each_deal_from_both(game: str, seats: int) -> None:
+    rules = rules_of(game)
+    told: list[dict[str, Any]] = []
+
+    class Noting(RandomPlayer):
+        """Notes where it sits, and what it sees at first."""
+
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def move(self, turn: Turn, rng: Random) -> str:
+            here = told[-1]
+            here[self.name].add(turn.seat)
+            here.setdefault("dealt", turn.view)
+            return super().move(turn, rng)
+
+    def begin_another(_: Match | None = None) -> None:
+        told.append({"a": set(), "b": set()})
+
+    begin_another()
+    players = Noting("a"), Noting("b")
+    setting = Setting(rules, rules.options({}), seats)
+    play_match(setting, players, games=4, seed=1, after_game=begin_another)
+
+    first, second = set(range(1, seats + 1, 2)), set(range(2, seats + 1, 2))
+    one, other, third, _, _ = told
+    for number, each in enumerate(told[:4]):
+        assert (each["a"], each["b"]) == ((second, first) if number % 2 else (first, second))
+    assert one["dealt"] == other["dealt"]
+    assert one["dealt"] != third["dealt"]
+
+
 def test_another_program_plays_to_the_end() -> None:
     played = match(program(_FIRST_LISTED), RandomPlayer())
 
@@ -117,6 +152,32 @@ def test_an_interval_holds_the_share_and_narrows_with_games() -> None:
     few, many = Match(wins=8, losses=2), Match(wins=800, losses=200)
 
     assert few.interval[0] < many.interval[0] < 0.8 < many.interval[1] < few.interval[1]
+
+
+def test_a_draw_is_half_a_point() -> None:
+    assert 0.75 == Match(wins=2, draws=2).share
+
+
+@pytest.mark.parametrize(
+    ("places", "result"), [((1, 2, 3, 4), 1), ((4, 1, 3, 2), -1), ((2, 1, 3, 4), -1), ((1, 1, 3, 4), 0)]
+)
+def test_a_side_has_come_as_far_as_its_best_seat(places: tuple[int, ...], result: int) -> None:
+    assert result == _result(Outcome("test", places, (0,) * 4), (A, B, A, B))
+
+
+def test_a_player_is_told_all_moves_of_an_open_game_with_their_seats() -> None:
+    told: list[Sequence[str]] = []
+
+    class Noting(RandomPlayer):
+        def move(self, turn: Turn, rng: Random) -> str:
+            told.append(tuple(turn.as_json()["record"]["moves"]))
+            return super().move(turn, rng)
+
+    match(Noting(), Noting(), games=1)
+
+    last = told[-1]
+    assert len(last) > 5
+    assert [number % 2 + 1 for number in range(len(last))] == [parse_entry(each).seat for each in last]
 
 
 def test_a_question_holds_the_record_of_an_open_game_and_no_seed() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -130,6 +131,46 @@ def test_a_hint_announces_a_win_that_comes_before_the_game_ends_in_a_draw(
     said = answer(About.HINT, rules, view, Random(1), effort)
 
     assert f"{announced} {answer(About.MOVE, rules, view, Random(1), effort)}" == said
+
+
+def test_the_search_looks_at_few_positions_for_its_depth() -> None:
+    """So few as with all that it does to leave some out: what it remembers, the order of moves, null moves, windows,
+    reductions. Without any one of these it looks at more than allowed here; new weights may need another bound."""
+    rng, board, seat, immune = Random(6), list(START), LIGHT, NOWHERE
+    for _ in range(24):
+        brake = Brake(Effort(Level.HARD, 10**6, 600))
+        _, route = Search(board, seat, values=VALUES, brake=brake, immune=immune).best(2, rng=rng)
+        make(board, route)
+        seat, immune = LIGHT + DARK - seat, route[2]
+    spent = 0
+    for position in ((START, LIGHT, NOWHERE), (board, seat, immune)):
+        brake = Brake(Effort(Level.HARD, 10**6, 600))
+        Search(position[0], position[1], values=VALUES, brake=brake, immune=position[2]).best(4)
+        spent += 10**6 - brake.left
+
+    assert spent < 13_500
+
+
+def test_attacks_on_the_emperor_lengthen_no_line_without_end() -> None:
+    """By four plies at the most, however often it is attacked."""
+    deepest = 0
+
+    class Noting(Search):
+        def _node(self, depth: int, alpha: int, beta: int, ply: int, *rest: Any) -> int:
+            nonlocal deepest
+            deepest = max(deepest, ply)
+            return super()._node(depth, alpha, beta, ply, *rest)
+
+    puzzle = PUZZLES[0]
+    board = list(puzzle.board)
+    for route in Random(5).sample(routes(board, puzzle.seat, puzzle.immune), 3):
+        cell = make(board, route)
+        brake = Brake(Effort(Level.HARD, 60_000, 600))
+        other = LIGHT + DARK - puzzle.seat
+        Noting(board, other, values=VALUES, brake=brake, immune=route[2]).best(4)
+        unmake(board, route, cell)
+
+    assert 8 == deepest
 
 
 def test_the_board_is_as_before_after_a_search() -> None:

@@ -7,14 +7,16 @@ import asyncio
 import pytest
 
 from bot.app import TablesideBot
+from bot.opponents.levels import Level
 from bot.sandbox.server import Sandbox
 from bot.tables.agreeing_refusals import NotAsked
 from bot.tables.reviews import Mark, Reviews
 from bot.tables.table import Table
-from tests.play.computers import Costs, Here, Scripted
+from tests.play.computers import Costs, Held, Here, Scripted, open_lobby, settled
 from tests.play.past_games import SETTINGS, past_table
 from tests.play.people import start_game
 from tests.play.positions import make_moves
+from tests.play.screens import message, press
 
 
 async def test_a_hint_makes_the_game_unrated_if_the_others_agree_and_says_what_to_play_and_why(
@@ -59,6 +61,78 @@ async def test_a_hint_makes_the_game_unrated_if_the_others_agree_and_says_what_t
     await bot.publisher.settle()
     assert 1 == players.board().text.lower().count("hint")
     assert "Unrated: somebody had a hint." in players.board().text
+
+
+async def test_against_a_computer_a_hint_is_had_after_a_question_and_one_at_a_time(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = sandbox.actor("ada")
+    board = await open_lobby(bot, ada, "dragonface new", opponent="easy")
+    pool = Held(Scripted("0 e3-e5"))
+    monkeypatch.setattr(bot.computers, "_pool", pool)
+    panel = message(await ada.click(board, "Play"))
+    question = await press(ada, panel, "Hint")
+    assert "counts on no leaderboard" in question.text
+    assert not pool.asked.is_set()
+
+    thinking = asyncio.create_task(ada.click(question, "Yes, give me a hint"))
+    await asyncio.wait_for(pool.asked.wait(), 5)
+    again = await ada.slash("table show")
+    assert again.message is not None
+    second = await ada.click(await press(ada, again.message, "Hint"), "Yes, give me a hint")
+    pool.free.set()
+    await thinking
+
+    assert "busy with your last request" in second.text
+    assert 1 == len(pool.kept)
+    assert 1 == (await bot.tables.of(ada.id))[0].row.helped
+
+
+async def test_a_hint_for_a_position_that_is_past_is_not_given_and_does_not_count(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = sandbox.actor("ada")
+    board = await open_lobby(bot, ada, "dizzle new", opponent="easy")
+    board = (await ada.click(board, "Start")).message or ada.now(board)
+    await settled(bot)
+    (table,) = await bot.tables.of(ada.id)
+    assert table.game is not None
+    listed = [table.rules.write(each) for each in table.game.legal(1)]
+    pool = Held(Scripted(f"0 {listed[0]}"))
+    monkeypatch.setattr(bot.computers, "_pool", pool)
+    question = await press(ada, message(await ada.click(ada.now(board), "Play")), "Hint")
+    thinking = asyncio.create_task(ada.click(question, "Yes, give me a hint"))
+    await asyncio.wait_for(pool.asked.wait(), 5)
+
+    await bot.tables.play.move(table.id, ada.id, listed[-1], source="test-moves")
+    monkeypatch.setattr(bot.computers, "_pool", Here())
+    pool.free.set()
+    reply = await thinking
+
+    assert "Hint: **" not in reply.text
+    assert not (await bot.tables.of(ada.id))[0].row.helped
+    await settled(bot)
+
+
+async def test_of_a_game_against_a_computer_the_person_s_moves_are_reviewed(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = sandbox.actor("ada")
+    await open_lobby(bot, ada, "dragonface new", opponent="easy")
+    (table,) = await bot.tables.of(ada.id)
+    for number, notation in enumerate(("e3-e5", "d3-d5")):
+        await bot.tables.play.move(table.id, ada.id, notation, source=f"test-{number}")
+        await settled(bot)
+    await bot.tables.play.resign(table.id, ada.id, source="test-resigns")
+    pool = Held(Costs({}, usual="1.0 c3-c5"))
+    pool.free.set()
+    monkeypatch.setattr(bot.computers, "_pool", pool)
+
+    reply = await ada.slash("table review", table=table.row.code)
+
+    assert ["e3-e5", "d3-d5"] == [each.made for each in pool.kept]
+    assert {Level.HARD} == {each.effort.level for each in pool.kept}
+    assert 2 == reply.text.count("Better: **c3-c5")
 
 
 async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(

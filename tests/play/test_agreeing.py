@@ -259,17 +259,19 @@ async def test_where_a_clock_runs_a_computer_can_take_over_when_the_time_is_near
     one, two = [each for each in players.people if each is not first]
     clock.advance(17 * 3600)
     early = await one.slash("table timeout")
+    offered = await press(one, players.board(), "More")
     clock.advance(2 * 3600)
     bot.publisher.catch_up(await bot.store.clocks.reminders_due(int(clock.now() * 1000)))
     await bot.publisher.settle()
 
-    question = await one.slash("table timeout")
-    await press(one, message(question), "Let a computer play")
+    question = await ask(one, players, "Away too long")
+    await press(one, question, "Let a computer play")
     await answer(bot, two, players, "Agree")
 
     assert "It is too soon for that" in early.text
+    assert "Away too long" not in [each.label for each in offered.buttons]
     assert "is running out" in question.text
-    assert "Yes, let them lose" not in [each.label for each in message(question).buttons]
+    assert "Yes, let them lose" not in [each.label for each in question.buttons]
     assert None is (await table_of(bot, players.code)).member(first.id)
 
 

@@ -9,18 +9,23 @@ from random import Random
 import pytest
 
 from bot.app import TablesideBot
+from bot.games.registry import rules_of
 from bot.i18n import plain
+from bot.opponents import pool as pools
 from bot.opponents.answers import NO, YES, About
 from bot.opponents.levels import Level
+from bot.opponents.pool import Pool, Question
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.client.visible import Message
 from bot.sandbox.server import Sandbox
-from bot.store.ground.rows import Kind, Status
+from bot.store.ground.rows import Kind, Seating, Status
 from bot.store.tables.queries import Which
+from bot.tables.lobby import Guest
+from bot.tables.places import place_of
 from bot.tables.table import Table
 from tests.play.computers import Held, Here, Scripted, open_lobby, pick, settled, table_of
 from tests.play.conftest import Bots
-from tests.play.people import Players, code_of, is_board
+from tests.play.people import Players, code_of, is_board, start_game
 from tests.play.tables import move_somehow
 
 
@@ -301,3 +306,47 @@ async def test_a_computer_is_asked_with_nothing_but_its_view(
     assert table.row.seed.hex().encode() not in pickle.dumps(question)
     assert table.row.seed not in pickle.dumps(question)
     await settled(bot)
+
+
+async def test_clicks_elsewhere_are_answered_while_many_computers_wait_to_think(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At twenty tables it is a computer's turn. Only as many think as there are workers, and none comes to an end."""
+    thinking, free = list[Question](), asyncio.Event()
+
+    async def exchange(_: object, question: Question) -> str:
+        thinking.append(question)
+        await free.wait()
+        rules = rules_of(question.game)
+        return rules.write(rules.legal(question.view)[0])
+
+    monkeypatch.setattr(pools, "_exchange", exchange)
+    monkeypatch.setattr(bot.computers._pool, "_grace", 600.0)  # however long the tables take to open
+    workers, read = Pool().size, bot.tables.read.get
+    players, cleo = await start_game(sandbox), sandbox.actor("cleo")
+    place = place_of((await bot.tables.of(players.light.id))[0].row)
+    tables = []
+    for number in range(20):
+        table = await bot.tables.lobby.open(
+            "dragon_face",
+            Guest(cleo.id, "Cleo"),
+            place,
+            options={},
+            seats=Seating.JOINED,
+            computers=(Level.HARD,),
+            source=f"many-{number}",
+        )
+        tables.append(await bot.tables.play.move(table.id, cleo.id, "e3-e5", source=f"many-{number}-moves"))
+    async with asyncio.timeout(60):
+        while len(thinking) < workers:  # noqa: ASYNC110 - the workers start
+            await asyncio.sleep(0.01)
+
+    panel = await players.light.click(players.board(), "Play", force=True)
+    assert panel.message is not None
+    await move_somehow(Players(players.people, players.code, bot), players.light, panel.message, Random(1))
+
+    assert workers == len(thinking)
+    assert len(tables) == len([each for each in tables if (await read(each.id)).acting_computers])
+    free.set()
+    await settled(bot)
+    assert [] == [each for each in tables if (await read(each.id)).acting_computers]

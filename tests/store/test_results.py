@@ -225,6 +225,7 @@ async def test_games_of_several_are_rated_by_all_places(store: Store) -> None:
         Played(people=(ADA, BEN, CAT), places=(1, 2, 3), moves=(3, 1, 1), game="dazzle"),
         Played(people=(ADA, BEN, CAT), places=(1, 2, 2), moves=(3, 1, 1), left=(2, 3), game="dazzle"),
         Played(moves=(2, 0), left=(2, 2), reason="resign"),
+        Played(hints=1),
         Played(people=(ADA, -1)),
         Played(people=(ADA, BEN, -1), places=(1, 2, 3), game="dazzle"),
         solo("dizzle"),

@@ -38,6 +38,23 @@ async def test_a_computer_plays_on_for_somebody_absent_once_all_others_agree(
         await play.tables.play.resign(play.id, PEOPLE[0], source=event())
 
 
+async def test_the_hand_of_whoever_is_replaced_is_theirs_no_more(store: Store, clock: Clock) -> None:
+    play = await begun(store, "blindsight", 3)
+    async with store.database.writing() as connection:
+        await connection.exec_driver_sql(
+            "INSERT INTO hands (table_id, person_id, channel_id, message_id, revision, turn)"
+            f" VALUES ({play.id}, {PEOPLE[0]}, 1, 1, 1, 1)"
+        )
+    clock.time += ABSENT
+    await play.ask(2, Asked.COMPUTER)
+
+    table = await play.agree(3)
+
+    assert 1 == len(table.computers)
+    async with store.database.statement() as connection:
+        assert 0 == (await connection.exec_driver_sql("SELECT count(*) FROM hands")).scalar()
+
+
 async def test_nobody_is_replaced_while_their_clock_has_time_or_stands_still(
     store: Store, clock: Clock
 ) -> None:
