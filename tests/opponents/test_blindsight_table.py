@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -113,6 +114,21 @@ def test_an_own_hand_is_imagined_without_what_is_ruled_out() -> None:
         assert (view.counts[state.open.to_act - 1], view.draw_pile) == (hand.bit_count(), len(draw))
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_lies_open_is_imagined_nowhere_else(seats: int) -> None:
+    rng = Random(seats)
+    state = dealt({}, seats, rng)
+    while state.open.ended is None:
+        view = RULES.view(state, state.open.to_act)
+        deck = deck_of(state.open.settings)
+        hand, draw, _ = OwnHand(view, table_of(view)).imagined(rng)
+        imagined = Counter(deck.cards[place] for place in [*places(hand), *draw])
+        seen = Counter(laid.card for laid in view.open.pile)
+        seen.update(card for each in view.hands for card in each or ())
+        assert not imagined + seen - Counter(deck.cards)
+        state = RULES.apply(state, state.open.to_act, rng.choice(list(RULES.legal(view)))).state
+
+
 @pytest.mark.parametrize(("mode", "seats"), [("base", 2), ("last_man_standing", 2), ("base", 4)])
 def test_own_hands_are_unlikely_that_hold_what_others_would_rather_have_played(mode: str, seats: int) -> None:
     """Out of the own hand or out of another one: with two seats others play out of the own hand only."""
@@ -134,3 +150,6 @@ def test_own_hands_are_unlikely_that_hold_what_others_would_rather_have_played(m
 
     assert both
     assert all(3 * weights[count, True] < weights[count, False] for count in both)
+    fitting = [weights[count, False] for count, holds in sorted(weights) if not holds]
+    assert len(fitting) > 1
+    assert sorted(fitting, reverse=True) == fitting

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Any
 from unittest.mock import ANY
@@ -17,6 +17,7 @@ from bot.games.core import AnyRules, Seat
 from bot.games.fair import SEED_BYTES, Fair
 from bot.games.registry import all_games, found, rules_of
 from bot.games.replay import view_json
+from bot.opponents.answers import About, answer
 from bot.opponents.levels import Brake, Effort, Level
 from bot.opponents.opponent import NoOpponent, choose, effort_of, opponent_of
 
@@ -87,6 +88,25 @@ def test_efforts_rise_with_the_levels_and_keep_to_their_seconds(game: str) -> No
         assert effort.seconds < most
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_easy_misjudges_where_medium_sees_what_is_best(game: str) -> None:
+    for rules, state, seat in islice(positions(game), 3):
+        view = rules.view(state, seat)
+        easy, medium = (
+            {choose(rules, view, Random(chance), effort_of(game, level)) for chance in range(chances)}
+            for level, chances in ((Level.EASY, 20), (Level.MEDIUM, 3))
+        )
+
+        assert len(easy) > len(medium)
+
+
+def test_easy_asks_anything_in_dazzle() -> None:
+    rules, state, seat = next(positions("dazzle"))
+    view, effort = rules.view(state, seat), effort_of("dazzle", Level.EASY)
+
+    assert set(rules.legal(view)) == {choose(rules, view, Random(chance), effort) for chance in range(300)}
+
+
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_level_ends_its_thought_when_its_time_is_up(
@@ -106,6 +126,20 @@ def test_every_level_ends_its_thought_when_its_time_is_up(
 def test_a_game_for_one_has_no_computer_player() -> None:
     with pytest.raises(NoOpponent):
         opponent_of("zen")
+
+
+def test_whoever_has_no_choice_does_not_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, state, seat = next(positions("dragon_face"))
+    view = rules.view(state, seat)
+    only, effort = rules.legal(view)[0], effort_of("dragon_face", Level.HARD)
+    monkeypatch.setattr(type(rules), "legal", lambda *_: [only])
+    for name in ("choose", "foresee"):
+        monkeypatch.setattr(
+            f"bot.opponents.dragon_face.DragonFaceOpponent.{name}", lambda *_: pytest.fail("it thinks")
+        )
+
+    for about, said in ((About.MOVE, ""), (About.HINT, "0 ")):
+        assert said + rules.write(only) == answer(about, rules, view, Random(1), effort)
 
 
 def test_nobody_chooses_when_it_is_not_their_turn() -> None:
