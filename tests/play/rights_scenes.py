@@ -93,7 +93,9 @@ class Scene:
 
     async def restore(self) -> None:
         """Put everything back as it was, while nobody else writes."""
-        async with self.bot.store.database._turn:
+        turn = self.bot.store.database._turn
+        assert turn is not None, "SQLite has one"
+        async with turn:
             self.file.restore()
         self.bot.tables.read._kept = OrderedDict(self._kept)
 

@@ -50,10 +50,16 @@ def locked(file: Path) -> Iterator[None]:
 
 
 @asynccontextmanager
-async def full(_: Database, *, ahead: bool = False) -> AsyncIterator[AsyncConnection]:
+async def full(_: Database) -> AsyncIterator[AsyncConnection]:
     """What writing comes to when the disk is full."""
     raise OperationalError("UPDATE", {}, sqlite3.OperationalError("database or disk is full"))
     yield
+
+
+async def full_at_once(database: Database, *_: object, **__: object) -> None:
+    """The same for what is written in one go."""
+    async with full(database):
+        pass
 
 
 async def look_at_everything(person: Actor, code: str) -> dict[str, str]:
@@ -87,7 +93,7 @@ async def test_everything_can_be_looked_at_with_a_full_disk(
     await make_moves(bot, players, "c3-c4")
     players.light.person.display = "Ada II"
     monkeypatch.setattr(Database, "writing", full)
-    monkeypatch.setattr(Database, "writing_once", full)
+    monkeypatch.setattr(Database, "at_once", full_at_once)
     assert {} == await look_at_everything(players.light, players.code)
     refused = shown(await players.dark.slash("dragonface move", move="c9-c8"))
     assert "I can’t store anything just now" in refused

@@ -22,9 +22,10 @@ class Desk:
 
     def write(self, what: str, *, move: bool) -> asyncio.Task[None]:
         async def wait() -> None:
-            async with self.turn.ahead if move else self.turn:
-                self.written.append(what)
-                await asyncio.sleep(0)
+            await self.turn.take(move=move)
+            self.written.append(what)
+            await asyncio.sleep(0)
+            self.turn.pass_on()
 
         return asyncio.create_task(wait())
 
@@ -62,3 +63,25 @@ async def test_a_turn_goes_on_to_others_when_whoever_waited_is_gone() -> None:
     assert ["last"] == desk.written
     async with asyncio.timeout(1), desk.turn:
         pass
+
+
+async def test_those_next_in_the_queue_go_along_and_nobody_is_overtaken() -> None:
+    turn = WriteTurn()
+    await turn.take(move=False)
+    waiting = [
+        asyncio.create_task(turn.take(move=move, along=along))
+        for move, along in ((False, "a"), (False, "b"), (False, None), (False, "c"), (True, "d"))
+    ]
+    await run()
+    along = turn.taken_along(move=False)
+    assert ["a", "b"] == [each.along for each in along]
+    for each in along:
+        each.turn.set_result(False)
+    turn.pass_on()
+    await run()
+    assert [True, True, False, False, True] == [each.done() for each in waiting]
+    turn.pass_on()  # of the move
+    turn.pass_on()  # of what couldn't go along
+    assert [False, False, True, True, True] == [await each for each in waiting]
+    turn.pass_on()
+    assert [] == turn.taken_along(move=False)

@@ -8,7 +8,7 @@ import math
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
+from contextlib import asynccontextmanager, closing, nullcontext
 from functools import lru_cache, wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -19,10 +19,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.store.ground.errors import Dropped, StoreError, Unreachable, Unsure
 from bot.store.ground.footing import FileGone, Footing, address_of, connect
+from bot.store.ground.one_trip import Steps, Trip, go
 from bot.store.ground.patience import Stage, Work, doing, patience, work
 from bot.store.ground.server import lost, said_by_server, too_slow
 from bot.store.ground.sqlite_driver import DRIVER
-from bot.store.ground.write_turn import WriteTurn
+from bot.store.ground.write_turn import Place, WriteTurn
 
 _LOG = logging.getLogger(__name__)
 
@@ -97,12 +98,11 @@ class Database:
         """Whether several processes may share it."""
         if engine.dialect.name == "sqlite":
             # SQLite has one writer at a time: waiting here has an order and leaves the threads free for reading.
-            self._turn: AbstractAsyncContextManager[object] = (turn := WriteTurn())
-            self._ahead: AbstractAsyncContextManager[object] = turn.ahead
+            self._turn: WriteTurn | None = WriteTurn()
             self._snapshots = engine.execution_options(**{_BEGIN: "BEGIN"})
             self._alone = engine.execution_options(**{_BEGIN: None})
         else:
-            self._turn = self._ahead = nullcontext()
+            self._turn = None
             self._alone = engine.execution_options(isolation_level="AUTOCOMMIT")
             # A table, its members and its moves are read in three statements that must see one moment.
             self._snapshots = engine.execution_options(
@@ -127,13 +127,10 @@ class Database:
             yield connection
 
     @asynccontextmanager
-    async def writing(self, *, ahead: bool = False) -> AsyncIterator[AsyncConnection]:
-        """Give a transaction: on disk when the block has ended, undone if it raises. Within :func:`whole`.
-
-        ``ahead``: before all that isn't.
-        """
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Give a transaction: on disk when the block has ended, undone if it raises. For use within :func:`whole`."""
         piece = work()
-        async with self._ahead if ahead else self._turn, self._line(self._engine) as connection:
+        async with self._turn or nullcontext(), self._line(self._engine) as connection:
             async with connection.begin():  # whose end commits, and rolls back where that fails
                 yield connection
                 piece.stage = Stage.COMMITTING
@@ -141,23 +138,42 @@ class Database:
             self.check_file()
         self._written = time.monotonic()
 
-    @asynccontextmanager
-    async def writing_once(self) -> AsyncIterator[AsyncConnection]:
-        """Give a transaction of one statement, else like :meth:`writing`.
+    async def at_once(self, steps: Steps[T], *, move: bool = False, single: bool = False) -> T:
+        """Do a transaction that waits for nothing but the database, else like :meth:`writing`. Within :func:`whole`.
 
-        SQLite needs no beginning and no end for it: they take as long as the statement, and others wait meanwhile.
-        A server gets them: should its line be lost, they tell what was stored.
+        SQLite's only writer is then taken for as long as the database needs, however busy the event loop is, and what
+        waits meanwhile is stored together. A move comes before all else. A ``single`` statement needs no beginning and
+        no end there, which take as long as it does; a server gets them: should its line be lost, they tell what was
+        stored.
         """
-        if self.on_server:
+        if self._turn is None:
             async with self.writing() as connection:
-                yield connection
-            return
-        piece = work()
-        async with self._turn, self._line(self._alone) as connection:
-            yield connection
-            piece.committed = True
-            self.check_file()
+                return await steps(connection)
+        trip = Trip(steps)
+        if not await self._turn.take(move=move, along=trip):
+            return trip.result()
+        others: list[Place] = []
+        try:
+            async with self._line(self._engine) as connection:
+                others = self._turn.taken_along(move=move)
+                trips: list[Trip[Any]] = [trip, *(each.along for each in others)]
+                for each in trips:
+                    each.piece.stage = Stage.WORKING
+                if single and not others and (line := connection.sync_connection) is not None:
+                    line.execution_options(**{_BEGIN: None})
+                await go(connection, trips)
+                self.check_file()
+        except BaseException as error:
+            for place in others:
+                place.along.fail(error)
+            raise
+        finally:
+            for place in others:
+                if not place.turn.done():
+                    place.turn.set_result(False)
+            self._turn.pass_on()
         self._written = time.monotonic()
+        return trip.result()
 
     @asynccontextmanager
     async def _line(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
@@ -229,7 +245,7 @@ class Database:
         emptied: that is tried again and again. PostgreSQL does all this by itself, in its own time.
         """
         path = self.file
-        if path is None:
+        if path is None or self._turn is None:
             return
         async with self._turn:
             await asyncio.to_thread(_vacuum, path)

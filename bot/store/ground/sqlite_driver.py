@@ -3,7 +3,7 @@
 aiosqlite does everything in a thread. As SQLAlchemy uses it, a statement takes four trips there: to make a cursor, to
 execute, to fetch the rows, to close the cursor. And a connection that is given back takes one more for a rollback,
 even where nothing was begun. A trip costs more than most of our statements. A transaction is begun on the trip of
-its first statement.
+its first statement; all of it can be done there on one: see :mod:`bot.store.ground.one_trip`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from sqlalchemy import Connection
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.aiosqlite import (
     AsyncAdapt_aiosqlite_connection,
@@ -22,6 +23,8 @@ from sqlalchemy.dialects.sqlite.aiosqlite import (
     SQLiteDialect_aiosqlite,
 )
 from sqlalchemy.util.concurrency import await_only
+
+T = TypeVar("T")
 
 DRIVER: Final = "sqlite+tableside"
 """What an address of SQLAlchemy names it by."""
@@ -82,7 +85,7 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
         begin, line.beginning = line.beginning, None
         try:
             work = partial(_all_of_it, self._connection._conn, begin, how, *what)
-            self._done = await_only(self._in_turn(work))
+            self._done = line.at_once(work) if line.here else await_only(self._in_turn(work))
         except Exception as error:
             line._handle_exception(error)
         self._rows = deque(self._done[3])
@@ -102,7 +105,7 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    __slots__ = ("beginning", "unsure")
+    __slots__ = ("beginning", "here", "unsure")
 
     _cursor_cls = _Cursor  # type: ignore[assignment]  # SQLAlchemy gives it what it makes
 
@@ -112,22 +115,57 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
         """Whether a statement was begun whose end nobody has seen: it failed, or its caller was cancelled."""
         self.beginning: str | None = None
         """The beginning of a transaction that hasn't had a statement yet."""
+        self.here = False
+        """Whether it is used in its own thread: nothing has to go there."""
+
+    def at_once(self, statement: Callable[[], _Done]) -> _Done:
+        """Execute a statement in the connection's thread, where we are."""
+        self.unsure = True
+        done = statement()
+        self.unsure = False
+        return done
 
     def commit(self) -> None:
         self.beginning = None
         if self._open:
-            super().commit()
+            self._end(super().commit, sqlite3.Connection.commit)
 
     def rollback(self) -> None:
         self.beginning = None
         if self._open:
-            super().rollback()
+            self._end(super().rollback, sqlite3.Connection.rollback)
             self.unsure = False
+
+    def _end(self, there: Callable[[], None], here: Callable[[sqlite3.Connection], None]) -> None:
+        """End a transaction, by a trip to the connection's thread or where we are."""
+        if not self.here:
+            there()
+            return
+        try:
+            here(self._connection._conn)
+        except Exception as error:
+            self._handle_exception(error)
 
     @property
     def _open(self) -> bool:
         """Whether there may be a transaction to end."""
         return bool(self._connection._connection and (self.unsure or self._connection.in_transaction))
+
+
+async def in_its_thread(connection: Connection, work: Callable[[], T]) -> T:
+    """Do something with a connection in its driver's thread; nothing else is done with it meanwhile."""
+    line: Any = connection.connection.dbapi_connection
+
+    def there() -> T:
+        line.here = True
+        try:
+            return work()
+        finally:
+            line.here = False
+
+    async with line._execute_mutex:
+        done: T = await line._connection._execute(there)
+        return done
 
 
 class _Driver(AsyncAdapt_aiosqlite_dbapi):

@@ -262,7 +262,8 @@ class Changes:
                 "finish_no": _next_number(on_server=self._database.on_server),
                 **_NOT_PAUSED,
             }
-        async with self._database.writing(ahead=True) as connection:
+
+        async def steps(connection: AsyncConnection) -> TableRow:
             if result is not None:
                 await self._settlement.begin(connection, table_id)
             row, last = await raise_revision(
@@ -285,6 +286,8 @@ class Changes:
             if result is not None:
                 await self._settlement.finish(connection, row)
             return row
+
+        return await self._database.at_once(steps, move=True)
 
     @whole
     async def void_finished(self, table_id: int, revision: int, *, source: str, by: int) -> TableRow:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, delete, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, upsert, whole
@@ -46,15 +47,18 @@ class Hands:
             "revision": hand.revision,
             "turn": hand.turn,
         }
+
+        async def steps(connection: AsyncConnection) -> None:
+            await upsert(
+                connection,
+                schema.hands,
+                key=["table_id", "person_id"],
+                insert=row,
+                update=["channel_id", "message_id", "revision", "turn"],
+            )
+
         try:
-            async with self._database.writing_once() as connection:
-                await upsert(
-                    connection,
-                    schema.hands,
-                    key=["table_id", "person_id"],
-                    insert=row,
-                    update=["channel_id", "message_id", "revision", "turn"],
-                )
+            await self._database.at_once(steps, single=True)
         except IntegrityError:  # a key of the database holds hands to seats
             return False
         return True

@@ -17,6 +17,7 @@ from sqlalchemy import (
     true,
     update,
 )
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.database import Database, whole
@@ -284,8 +285,11 @@ class Publishing:
 
     async def _done(self, statement: Update, **given: int) -> bool:
         """Change the one row that a statement is for; False where it isn't so any more."""
-        async with self._database.writing_once() as connection:
+
+        async def steps(connection: AsyncConnection) -> bool:
             return (await connection.execute(statement, given)).rowcount == 1
+
+        return await self._database.at_once(steps, single=True)
 
     async def _update(
         self, table_id: int, values: dict[str, Any], *conditions: Any, told: int | None = None
