@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from discord.http import Route
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
+from bot.ui.transport.budget import FEW, Need
 from tests.play.channels import MINUTE, boards, pings
 from tests.play.conftest import Bots
 from tests.play.people import Players, is_board, mention_of, name_of, start_game
 from tests.play.positions import make_moves
+from tests.play.tables import sit_down
 
 
 def link_of(sandbox: Sandbox, players: Players) -> str:
@@ -41,6 +44,30 @@ class Told:
 
 
 # Pings
+
+
+async def test_a_ping_waits_for_no_hand_that_can_be_spared(sandbox: Sandbox, bot: TablesideBot) -> None:
+    players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))
+    mover = await players.to_act()
+    assert mover is not None
+    (other,) = (each for each in players.people if each is not mover)
+    before, hand = pings(other)[-1], players.hand(mover).post.files[0].name
+    budget = bot.boards._turns._budget
+    elsewhere = [Route("POST", "/channels/{channel_id}/messages", channel_id=each) for each in range(FEW)]
+    busy = [await budget.take(each, lambda: Need.SHOWN) for each in elsewhere]
+    table = await players.table()
+    assert table.game is not None
+    seat = table.game.acting[0]
+    notation = table.rules.write(table.game.legal(seat)[0])
+    await bot.tables.play.move(table.id, mover.id, notation, source="1")
+    ping = await other.wait_for(lambda each: other.name in each.mentions, channel="table-talk", after=before)
+    assert "Your turn" in ping.text
+    assert hand == players.hand(mover).post.files[0].name
+    for each in busy:
+        assert each is not None
+        budget.give_up(each)
+    await bot.publisher.settle()
+    assert hand != players.hand(mover).post.files[0].name
 
 
 async def test_a_turn_is_pinged_once_to_the_one_to_move_and_the_ping_before_it_goes(

@@ -14,7 +14,7 @@ from discord.http import Route
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.delivery.turns import Superseded, Turns
-from bot.ui.transport.budget import A_SECOND, AT_ONCE, Budget, Need
+from bot.ui.transport.budget import A_SECOND, AT_ONCE, FEW, Budget, Need
 
 
 class Http(SimpleNamespace):
@@ -191,6 +191,35 @@ async def test_no_more_turns_are_used_at_once_than_can_be_drawn(budget: Budget) 
     tasks[0].cancel()
     await run()
     assert AT_ONCE + 1 == len(held)
+    await stopped(tasks)
+
+
+async def test_what_can_be_spared_waits_while_others_are_busy_and_not_for_ever(
+    budget: Budget, time: Time
+) -> None:
+    held: list[str] = []
+
+    async def draw(name: str, channel: int, need: Need) -> None:
+        told(budget, channel, left=4)
+        async with budget.turn(to(channel), always(need)):
+            held.append(name)
+            await asyncio.sleep(3600)
+
+    tasks = await begun(*(draw("board", channel, Need.SHOWN) for channel in range(FEW)))
+    tasks += await begun(draw("hand", FEW, Need.SPARED), draw("board", FEW + 1, Need.SHOWN))
+    assert ["board"] * (FEW + 1) == held
+    tasks[0].cancel()
+    await run()
+    assert "hand" not in held, "as many as before are busy"
+    tasks[1].cancel()
+    await run()
+    assert "hand" == held[-1]
+    tasks += await begun(draw("late", FEW + 2, Need.SPARED))
+    assert "late" not in held
+    time.now += 11
+    budget.nudge()
+    await run()
+    assert "late" == held[-1]
     await stopped(tasks)
 
 

@@ -69,9 +69,10 @@ class Delivery:
             """Whether something has happened since: then what comes after tells people."""
             return newest(table).revision > table.revision
 
-        by_message = asyncio.create_task(self._hands.deliver(table, plan.by_message, overtaken))
+        told: asyncio.Future[list[int]] = asyncio.get_running_loop().create_future()
+        by_message = asyncio.create_task(self._hands.deliver(table, plan.by_message, overtaken, told))
         shown, delivered = await asyncio.gather(
-            self._boards.deliver(table, plan, by_message, overtaken), by_message, return_exceptions=True
+            self._boards.deliver(table, plan, told, overtaken), by_message, return_exceptions=True
         )
         for result in (delivered, shown):
             if isinstance(result, BaseException):

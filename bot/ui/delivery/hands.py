@@ -52,26 +52,55 @@ class HandDelivery:
         """What couldn't be told yet, by table and person: the news counts as told by then."""
 
     async def deliver(
-        self, table: Table, aloud: Mapping[int, Note], overtaken: Callable[[], bool]
+        self,
+        table: Table,
+        aloud: Mapping[int, Note],
+        overtaken: Callable[[], bool],
+        told: asyncio.Future[list[int]] | None = None,
     ) -> list[int]:
         """Bring every player's message to the table's newest revision, and tell some of them what is new.
 
-        Returns those who were to be told so, and take no direct messages. Raises what may pass, after trying all.
+        Returns those who were to be told so, and take no direct messages; ``told`` gives them as soon as it is known,
+        while hands of others may still wait for their turns. Raises what may pass, after trying all.
         """
+        told = asyncio.get_running_loop().create_future() if told is None else told
+        try:
+            return await self._deliver_all(table, aloud, overtaken, told)
+        finally:
+            if not told.done():
+                told.set_result([])
+
+    async def _deliver_all(
+        self,
+        table: Table,
+        aloud: Mapping[int, Note],
+        overtaken: Callable[[], bool],
+        told: asyncio.Future[list[int]],
+    ) -> list[int]:
         if table.row.salt is None or table.row.guided or (table.game is None and not aloud):
             return []
         known = await self._store.hands.hands_of(table.id)
         people = [
             each.person_id for each in table.members if each.seat is not None and each.kind is Kind.PERSON
         ]
-        results = await asyncio.gather(
-            *(self._deliver(table, each, known.get(each), aloud.get(each), overtaken) for each in people),
-            return_exceptions=True,
-        )
-        for result in results:
+        to_tell = {each for each in people if each in aloud or (table.id, each) in self._owed}
+        closed: list[int] = []
+
+        async def bring(person: int) -> None:
+            try:
+                if not await self._deliver(table, person, known.get(person), aloud.get(person), overtaken):
+                    closed.append(person)
+            finally:
+                to_tell.discard(person)
+                if not to_tell and not told.done():
+                    told.set_result(sorted(closed, key=people.index))
+
+        if not to_tell:
+            told.set_result([])
+        for result in await asyncio.gather(*map(bring, people), return_exceptions=True):
             if isinstance(result, BaseException):
                 raise result
-        return [person for person, took in zip(people, results, strict=True) if took is False]
+        return sorted(closed, key=people.index)
 
     async def _deliver(
         self,

@@ -86,9 +86,13 @@ class Turns:
     def hand(
         self, hand: Hand, table: Table, overtaken: Callable[[], bool]
     ) -> AbstractAsyncContextManager[bool]:
-        """Wait until a hand's message can be edited; False where the table has changed by then."""
+        """Wait until a hand's message can be edited; False where the table has changed by then.
+
+        Who isn't to act needs it less than everybody needs boards.
+        """
         route = Route("PATCH", _MESSAGE, channel_id=hand.channel_id, message_id=hand.message_id)
-        need = Need.AWAITED if hand.person_id in table.acting_people else Need.SHOWN
+        acting, over = table.acting_people, not table.is_running
+        need = Need.AWAITED if hand.person_id in acting else Need.SHOWN if over else Need.SPARED
         return self._budget.turn(route, lambda: need, over=overtaken)
 
 

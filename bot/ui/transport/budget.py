@@ -27,6 +27,8 @@ A_SECOND: Final = 50
 """Requests of a bot that Discord takes in a second, those about interactions left out."""
 AT_ONCE: Final = 16
 """Turns that are used at the same time: more would only be drawn earlier, not sent earlier."""
+FEW: Final = 4
+"""Turns in use from which on none is given to what can be spared, as long as it hasn't waited long."""
 _AGING: Final = 10.0
 """Seconds of waiting that are worth one step of need, so that everybody's turn comes."""
 _SEND: Final = Route("POST", "/channels/{channel_id}/messages").key
@@ -46,6 +48,8 @@ class Need(IntEnum):
     """Somebody waits to see it."""
     SHOWN = 2
     """It is to be right in the end."""
+    SPARED = 3
+    """It is to be right in the end, and perhaps something newer takes its place before there is time for it."""
 
 
 @dataclass(eq=False, slots=True)
@@ -59,10 +63,14 @@ class _Waiter:
     reserved: bool = False
     """Whether its place in the bucket is taken already."""
     over: Callable[[], bool] | None = None
+    spared: bool = False
+    """Whether it makes room for all that is needed more. It is known once it has been compared with others."""
 
     def rank(self, now: float) -> tuple[int, float]:
         """Where it stands among others."""
-        return max(0, self.need() - int((now - self.since) / _AGING)), self.since
+        need = self.need()
+        self.spared = need is Need.SPARED
+        return max(0, need - int((now - self.since) / _AGING)), self.since
 
 
 @dataclass(eq=False, slots=True)
@@ -268,7 +276,7 @@ class Budget:
         self._waiting = [each for each in self._waiting if not self._dismissed(each)]
         # Most of many wait for what hasn't changed: only those are compared that could go on.
         ready = [each for each in self._waiting if self._wait(each, now) == 0]
-        if len(ready) > 1:
+        if len(ready) > 1 or self._turns >= FEW:
             ready.sort(key=lambda each: each.rank(now))
         for waiter in ready:
             if self._wait(waiter, now) == 0:
@@ -321,7 +329,8 @@ class Budget:
             return float("inf")
         bucket = waiter.bucket
         if waiter.reserved or bucket.free(now):
-            return 0
+            spared = waiter.spared and waiter.turn and self._turns >= FEW
+            return max(0.0, waiter.since + _AGING - now) if spared else 0
         return float("inf") if bucket.expires is None else max(0.001, bucket.expires - now)
 
     def _grant(self, waiter: _Waiter) -> None:
