@@ -204,7 +204,7 @@ def zones() -> dict[str, str]:
 
 def known_zone(name: str | None) -> str | None:
     """A time zone's name, None for one that isn't known here (any more)."""
-    return name if name in zones().values() else None
+    return None if name is None or name not in zones().values() else name
 
 
 def clock_of(zone: str | None, offset: int) -> tzinfo:
