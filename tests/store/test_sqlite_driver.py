@@ -10,7 +10,7 @@ from typing import Any
 
 import aiosqlite
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -53,6 +53,14 @@ async def teach(connection: AsyncConnection, name: str, work: Callable[[], objec
     """Let SQL call something of ours."""
     line: Any = (await connection.get_raw_connection()).driver_connection
     await line.create_function(name, 0, work)
+
+
+async def test_those_who_read_at_once_need_no_new_connections_the_next_time(engine: AsyncEngine) -> None:
+    made: list[object] = []
+    event.listen(engine.sync_engine, "connect", lambda connection, _: made.append(connection))
+    for _ in range(3):
+        assert [[]] * 20 == await asyncio.gather(*(notes(engine) for _ in range(20)))
+    assert len(made) < 8, "one was there before"
 
 
 async def test_a_transaction_takes_a_trip_for_each_statement_and_one_to_commit(

@@ -38,8 +38,11 @@ _CONNECT_PAUSE = 0.1
 _STEPS = 5
 """Turns of the event loop within which whoever waited for a piece of work has begun the next."""
 _BEGIN = "tableside_begin"
+_LINES = 8
+"""Connections to a SQLite file at the most."""
 # Errors go into logs, and must not bring seeds and ids along.
 POOL = {"pool_size": 4, "max_overflow": 4, "hide_parameters": True}
+"""Of connections to a server, which others want, too."""
 
 
 def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
@@ -54,7 +57,10 @@ def sqlite_engine(path: Path, *, foreign_keys: bool = True) -> AsyncEngine:
     engine = create_async_engine(
         address,
         connect_args={"timeout": BUSY_SECONDS},
-        **POOL,
+        hide_parameters=True,
+        # All are kept: each has a thread, and to make one takes longer than most of what it is asked.
+        pool_size=_LINES,
+        max_overflow=0,
     )
 
     @event.listens_for(engine.sync_engine, "connect")
