@@ -22,7 +22,7 @@ from bot.opponents.arena import A, B, Match, Setting, _result, play_match
 from bot.opponents.engine import NotAQuestion, answer, serve
 from bot.opponents.levels import Effort, Level
 from bot.opponents.opponent import effort_of, opponent_of
-from bot.opponents.players import Player, RandomPlayer, Turn, player_of
+from bot.opponents.players import Fault, Player, ProgramPlayer, RandomPlayer, Turn, player_of
 
 RULES = rules_of("dragon_face")
 SETTING = Setting(RULES, {}, 2)
@@ -32,6 +32,7 @@ _FIRST_LISTED = "import json, sys\nfor line in sys.stdin: print(json.loads(line)
 _SILENT = "import sys\nfor line in sys.stdin: pass"
 _LIAR = "import sys\nfor line in sys.stdin: print('a1-a2', flush=True)"
 _CRASH = "raise SystemExit"
+_ENDLESS = "import sys\nfor line in sys.stdin: print('a' * 9000, flush=True)"
 
 
 def program(source: str, *, seconds: float = 20) -> Player:
@@ -144,6 +145,23 @@ def test_a_program_that_is_slow_lies_or_fails_loses_for_that_reason(source: str,
     assert set(played.faults[1]) <= {reason, "[Errno 32] Broken pipe"}
 
 
+@pytest.mark.parametrize(
+    ("source", "reason"), [(_SILENT, "no answer within 0.2 s"), (_ENDLESS, "the answer is too long")]
+)
+def test_a_program_that_has_failed_is_ended_and_started_anew_for_the_next_game(
+    source: str, reason: str
+) -> None:
+    """What it says late is no answer to another question."""
+    player = ProgramPlayer(
+        shlex.join([sys.executable, "-c", source]), seconds=0.2 if source == _SILENT else 20
+    )
+    with pytest.raises(Fault, match=reason):
+        player.move(turn(), Random(1))
+
+    assert None is player._process
+    assert b"" == player._unread
+
+
 def test_a_program_that_cannot_be_started_loses() -> None:
     assert 2 == match(RandomPlayer(), player_of("exec:/nothing/there", seconds=1)).wins
 
@@ -211,6 +229,27 @@ def test_an_engine_answers_each_line_with_a_listed_move() -> None:
 
     for question, notation in zip(questions, answers.getvalue().splitlines(), strict=True):
         assert notation in question["legal"]
+
+
+def test_an_engine_knows_by_the_record_what_was_there_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Any] = []
+    opponent = type(opponent_of("dragon_face"))
+
+    def choose(_: object, rules: AnyRules, view: Any, *__: object) -> Any:
+        read.append(view)
+        return rules.legal(view)[0]
+
+    monkeypatch.setattr(opponent, "choose", choose)
+
+    answer(RULES, EFFORT, json.dumps(turn(7).as_json()), Random(1))
+
+    assert [turn(7).view] == read
+    assert 8 == len(read[0].position.seen)
+
+
+def test_an_engine_refuses_the_question_of_another_game() -> None:
+    with pytest.raises(NotAQuestion, match="the game is dragon_face, not 'dazzle'"):
+        answer(RULES, EFFORT, json.dumps(turn().as_json() | {"game": "dazzle"}), Random(1))
 
 
 @pytest.mark.parametrize(

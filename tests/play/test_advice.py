@@ -91,27 +91,26 @@ async def test_against_a_computer_a_hint_is_had_after_a_question_and_one_at_a_ti
 async def test_a_hint_for_a_position_that_is_past_is_not_given_and_does_not_count(
     sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Meanwhile both have moved, and what was advised could still be played."""
     ada = sandbox.actor("ada")
-    board = await open_lobby(bot, ada, "dizzle new", opponent="easy")
-    board = (await ada.click(board, "Start")).message or ada.now(board)
-    await settled(bot)
+    board = await open_lobby(bot, ada, "dragonface new", opponent="easy")
     (table,) = await bot.tables.of(ada.id)
-    assert table.game is not None
-    listed = [table.rules.write(each) for each in table.game.legal(1)]
-    pool = Held(Scripted(f"0 {listed[0]}"))
+    pool = Held(Scripted("0 d3-d4"))
     monkeypatch.setattr(bot.computers, "_pool", pool)
-    question = await press(ada, message(await ada.click(ada.now(board), "Play")), "Hint")
+    question = await press(ada, message(await ada.click(board, "Play")), "Hint")
     thinking = asyncio.create_task(ada.click(question, "Yes, give me a hint"))
     await asyncio.wait_for(pool.asked.wait(), 5)
-
-    await bot.tables.play.move(table.id, ada.id, listed[-1], source="test-moves")
     monkeypatch.setattr(bot.computers, "_pool", Here())
+    await bot.tables.play.move(table.id, ada.id, "h3-h4", source="test-moves")
+    await settled(bot)
+
     pool.free.set()
     reply = await thinking
 
+    (now,) = await bot.tables.of(ada.id)
+    assert (ada.id,) == now.acting_people
     assert "Hint: **" not in reply.text
-    assert not (await bot.tables.of(ada.id))[0].row.helped
-    await settled(bot)
+    assert not now.row.helped
 
 
 async def test_of_a_game_against_a_computer_the_person_s_moves_are_reviewed(
@@ -124,7 +123,7 @@ async def test_of_a_game_against_a_computer_the_person_s_moves_are_reviewed(
         await bot.tables.play.move(table.id, ada.id, notation, source=f"test-{number}")
         await settled(bot)
     await bot.tables.play.resign(table.id, ada.id, source="test-resigns")
-    pool = Held(Costs({}, usual="1.0 c3-c5"))
+    pool = Held(Costs({"d3-d5": "0.29 b3-b5"}, usual="1.0 c3-c5"))
     pool.free.set()
     monkeypatch.setattr(bot.computers, "_pool", pool)
 
@@ -132,7 +131,8 @@ async def test_of_a_game_against_a_computer_the_person_s_moves_are_reviewed(
 
     assert ["e3-e5", "d3-d5"] == [each.made for each in pool.kept]
     assert {Level.HARD} == {each.effort.level for each in pool.kept}
-    assert 2 == reply.text.count("Better: **c3-c5")
+    assert 1 == reply.text.count("Better: **c3-c5")
+    assert "b3-b5" not in reply.text  # which cost too little to be told
 
 
 async def test_a_review_marks_what_cost_most_and_the_replay_tells_it(

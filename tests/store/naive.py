@@ -218,4 +218,5 @@ def one(random: Random) -> Played:
         left=tuple(seat for seat in range(2, len(people) + 1) if random.random() < 0.15),
         scores=tuple(scores),
         options={"level": "1"} if kind == "dizzle" else {},
+        hints=random.choice((0, 0, 0, 0, 0, 1)),
     )

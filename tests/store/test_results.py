@@ -8,6 +8,7 @@ from types import ModuleType
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.people.recount import recompute
 from bot.ratings import UNKNOWN, rate, strongest_beaten
 from bot.store.engine import Store
 from bot.store.ground import schema
@@ -382,3 +383,7 @@ async def test_games_against_computers_have_a_leaderboard_of_their_own(store: St
     ]
     assert [(3, 1), (1, 4)] == [strongest_beaten(found[each][0]) for each in (ADA, BEN)]
     assert {} == await board(store, "rating")
+
+    await recompute(store)
+
+    assert found == await board(store, "computers")
