@@ -6,16 +6,18 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import aiosqlite
 import pytest
-from sqlalchemy import event, update
+from sqlalchemy import event, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import Store
 from bot.store.ground import schema
 from bot.store.ground.errors import Conflict
-from bot.store.ground.rows import NewMove, TableRow
+from bot.store.ground.rows import NewMove, Person, TableRow
 from tests.store.conftest import playing
 
 SQLITE = pytest.mark.parametrize("engine", ["sqlite"])
@@ -99,6 +101,39 @@ async def test_moves_that_cannot_be_brought_to_disk_together_are_all_undone(stor
     assert [0, 0] == await lengths(store, tables)
     again = await asyncio.gather(*(moved(store, each) for each in tables))
     assert [each.revision + 1 for each in tables] == [each.revision for each in again]
+
+
+@SQLITE
+async def test_many_who_ask_at_once_are_answered_on_few_trips(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for person in range(40):
+        await store.people.remember_person(person, f"Person {person}", source=None)
+    trips: list[object] = []
+    go: Any = aiosqlite.Connection._execute
+
+    async def counted(self: aiosqlite.Connection, work: Any, *what: Any, **how: Any) -> Any:
+        trips.append(work)
+        return await go(self, work, *what, **how)
+
+    async def ask() -> list[Person | None]:
+        return await asyncio.gather(*(store.people.person(person) for person in range(40)))
+
+    await ask()  # so that the connections are there
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
+    assert [f"Person {person}" for person in range(40)] == [each and each.name for each in await ask()]
+    assert len(trips) <= 6
+
+
+@SQLITE
+async def test_a_question_that_fails_is_the_only_one(store: Store) -> None:
+    async def wrong(connection: AsyncConnection) -> None:
+        await connection.execute(text("SELECT nothing"))
+
+    (table,) = await rows(store, 1)
+    asked = [store.hands.hands_of(table.id) for _ in range(9)]
+    done = await asyncio.gather(*asked, store.database.asked(wrong), return_exceptions=True)
+    assert [False] * 9 + [True] == [isinstance(each, OperationalError) for each in done]
 
 
 @SQLITE

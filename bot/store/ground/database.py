@@ -19,11 +19,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.store.ground.errors import Dropped, StoreError, Unreachable, Unsure
 from bot.store.ground.footing import FileGone, Footing, address_of, connect
-from bot.store.ground.one_trip import Steps, Trip, go
+from bot.store.ground.one_trip import Steps, Trip, done
 from bot.store.ground.patience import Stage, Work, doing, patience, work
 from bot.store.ground.server import lost, said_by_server, too_slow
 from bot.store.ground.sqlite_driver import DRIVER
-from bot.store.ground.write_turn import Place, WriteTurn
+from bot.store.ground.write_turn import WriteTurn
 
 _LOG = logging.getLogger(__name__)
 
@@ -40,6 +40,8 @@ _STEPS = 5
 _BEGIN = "tableside_begin"
 _LINES = 8
 """Connections to a SQLite file at the most."""
+_READERS = 3
+"""How many of them are asked single statements at once: what waits goes along."""
 # Errors go into logs, and must not bring seeds and ids along.
 POOL = {"pool_size": 4, "max_overflow": 4, "hide_parameters": True}
 """Of connections to a server, which others want, too."""
@@ -105,10 +107,11 @@ class Database:
         if engine.dialect.name == "sqlite":
             # SQLite has one writer at a time: waiting here has an order and leaves the threads free for reading.
             self._turn: WriteTurn | None = WriteTurn()
+            self._readers: WriteTurn | None = WriteTurn(_READERS)
             self._snapshots = engine.execution_options(**{_BEGIN: "BEGIN"})
             self._alone = engine.execution_options(**{_BEGIN: None})
         else:
-            self._turn = None
+            self._turn = self._readers = None
             self._alone = engine.execution_options(isolation_level="AUTOCOMMIT")
             # A table, its members and its moves are read in three statements that must see one moment.
             self._snapshots = engine.execution_options(
@@ -144,6 +147,17 @@ class Database:
             self.check_file()
         self._written = time.monotonic()
 
+    async def asked(self, steps: Steps[T]) -> T:
+        """Ask one statement that reads, else like :meth:`statement`. Within :func:`whole`.
+
+        What waits for SQLite meanwhile is asked on the same trip; what somebody waits for comes before all else.
+        """
+        if self._readers is None:
+            async with self.statement() as connection:
+                return await steps(connection)
+        first = patience() is not None
+        return await done(Trip(steps), self._readers, self._line(self._alone), move=first, together=False)
+
     async def at_once(self, steps: Steps[T], *, move: bool = False, single: bool = False) -> T:
         """Do a transaction that waits for nothing but the database, else like :meth:`writing`. Within :func:`whole`.
 
@@ -155,31 +169,11 @@ class Database:
         if self._turn is None:
             async with self.writing() as connection:
                 return await steps(connection)
-        trip = Trip(steps)
-        if not await self._turn.take(move=move, along=trip):
-            return trip.result()
-        others: list[Place] = []
-        try:
-            async with self._line(self._engine) as connection:
-                others = self._turn.taken_along(move=move)
-                trips: list[Trip[Any]] = [trip, *(each.along for each in others)]
-                for each in trips:
-                    each.piece.stage = Stage.WORKING
-                if single and not others and (line := connection.sync_connection) is not None:
-                    line.execution_options(**{_BEGIN: None})
-                await go(connection, trips)
-                self.check_file()
-        except BaseException as error:
-            for place in others:
-                place.along.fail(error)
-            raise
-        finally:
-            for place in others:
-                if not place.turn.done():
-                    place.turn.set_result(False)
-            self._turn.pass_on()
+        alone = {_BEGIN: None} if single else {}
+        line, check = self._line(self._engine), self.check_file
+        made = await done(Trip(steps), self._turn, line, move=move, alone=alone, check=check)
         self._written = time.monotonic()
-        return trip.result()
+        return made
 
     @asynccontextmanager
     async def _line(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:

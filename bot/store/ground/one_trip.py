@@ -9,8 +9,10 @@ Those that wait for the same thing meanwhile can go along: what is stored togeth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from contextvars import copy_context
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar, cast
 
 from sqlalchemy import Connection, CursorResult, Dialect
@@ -19,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground.patience import Stage, work
 from bot.store.ground.sqlite_driver import in_its_thread
+from bot.store.ground.write_turn import Place, WriteTurn
 
 T = TypeVar("T")
 
@@ -73,13 +76,58 @@ class _Here:
         return self._connection.scalar(statement, parameters)
 
 
-async def go(connection: AsyncConnection, trips: Sequence[Trip[Any]]) -> None:
-    """Make transactions: all as one, or each by itself where one of them fails."""
+async def done(
+    trip: Trip[T],
+    turn: WriteTurn,
+    line: AbstractAsyncContextManager[AsyncConnection],
+    *,
+    move: bool,
+    together: bool = True,
+    alone: Mapping[str, object] = MappingProxyType({}),
+    check: Callable[[], None] = lambda: None,
+) -> T:
+    """Make a trip when its turn has come, with those that wait for the same; ``line`` is the connection then.
+
+    They are made ``together`` as one transaction, else each by itself. ``alone`` are the connection's options where
+    nobody goes along. ``check`` raises what none of them can be trusted for.
+    """
+    if not await turn.take(move=move, along=trip):
+        return trip.result()
+    others: list[Place] = []
+    try:
+        async with line as connection:
+            others = turn.taken_along(move=move)
+            trips: list[Trip[Any]] = [trip, *(each.along for each in others)]
+            for each in trips:
+                each.piece.stage = Stage.WORKING
+            await _go(connection, trips, together=together, options={} if others else alone)
+            check()
+    except BaseException as error:
+        for place in others:
+            place.along.fail(error)
+        raise
+    finally:
+        for place in others:
+            if not place.turn.done():
+                place.turn.set_result(False)
+        turn.pass_on()
+    return trip.result()
+
+
+async def _go(
+    connection: AsyncConnection,
+    trips: Sequence[Trip[Any]],
+    *,
+    together: bool,
+    options: Mapping[str, object],
+) -> None:
     line = connection.sync_connection
     assert line is not None
+    if options:
+        line.execution_options(**options)
 
     def all_of_them() -> None:
-        if len(trips) > 1 and _stored(line, trips):
+        if together and len(trips) > 1 and _stored(line, trips):
             return
         for each in trips:
             _stored(line, [each])

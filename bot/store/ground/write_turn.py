@@ -26,8 +26,9 @@ class Place:
 class WriteTurn:
     """A lock. Those of each kind have it in the order in which they came."""
 
-    def __init__(self) -> None:
-        self._taken = False
+    def __init__(self, places: int = 1) -> None:
+        """``places``: how many may have it at once."""
+        self._free = places
         self._first: deque[Place] = deque()
         self._last: deque[Place] = deque()
         self._in_a_row = 0
@@ -40,8 +41,8 @@ class WriteTurn:
 
     async def take(self, *, move: bool, along: Any = None) -> bool:
         """Wait for the turn; False where ``along`` was done on somebody else's meanwhile, and the turn isn't taken."""
-        if not self._taken:
-            self._taken = True
+        if self._free:
+            self._free -= 1
             return True
         waiters = self._first if move else self._last
         place = Place(asyncio.get_running_loop().create_future(), along)
@@ -74,4 +75,4 @@ class WriteTurn:
             if not turn.done():
                 turn.set_result(True)
                 return
-        self._taken = False
+        self._free += 1

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import bindparam, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.ground import schema
 from bot.store.ground.aside import aside
@@ -29,9 +30,12 @@ class People:
     @whole
     async def person(self, person_id: int) -> Person | None:
         """A person, None if the bot has never met them."""
-        async with self._database.statement() as connection:
+
+        async def steps(connection: AsyncConnection) -> Person | None:
             found = (await connection.execute(_PERSON, {"wanted": person_id})).first()
-        return None if found is None else Person(**found._mapping)
+            return None if found is None else Person(**found._mapping)
+
+        return await self._database.asked(steps)
 
     @whole
     async def names(self, person_ids: Iterable[int]) -> dict[int, str]:

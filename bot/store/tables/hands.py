@@ -23,9 +23,12 @@ class Hands:
     @whole
     async def hands_of(self, table_id: int) -> dict[int, Hand]:
         """The hands' messages of a table by person."""
-        async with self._database.statement() as connection:
+
+        async def steps(connection: AsyncConnection) -> dict[int, Hand]:
             found = await connection.execute(_OF_TABLE, {"wanted": table_id})
             return {each.person_id: Hand(**each._mapping) for each in found}
+
+        return await self._database.asked(steps)
 
     @whole
     async def forget_hand(self, hand: Hand) -> None:

@@ -165,8 +165,7 @@ class Tables:
     @whole
     async def attended(self, table_id: int) -> Attended | None:
         """A table with its members and their people, without moves: to see what has changed."""
-        async with self._database.statement() as connection:
-            return await read_attended(connection, table_id)
+        return await self._database.asked(lambda connection: read_attended(connection, table_id))
 
     @whole
     async def row(self, table_id: int) -> TableRow | None:
@@ -204,11 +203,13 @@ class Tables:
     async def named(self, code: str, person_id: int) -> tuple[TableRow | None, bool]:
         """The same, and whether somebody is a member of it: one statement, whatever there is."""
         given = {"code": normal_code(code), "person": person_id}
-        async with self._database.statement() as line:
-            found = (await line.execute(_NAMED, given)).first()
-        if found is None:
-            return None, False
-        return table_of(dict(zip(_TABLES.keys(), found, strict=False))), bool(found.own)
+
+        async def steps(connection: AsyncConnection) -> tuple[TableRow | None, bool]:
+            found = (await connection.execute(_NAMED, given)).first()
+            values = None if found is None else dict(zip(_TABLES.keys(), found, strict=False))
+            return (None, False) if found is None or values is None else (table_of(values), bool(found.own))
+
+        return await self._database.asked(steps)
 
     @whole
     async def tables_of(
