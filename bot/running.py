@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import signal
+import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -18,6 +19,9 @@ from bot.tables.timing import steady
 
 log = logging.getLogger(__name__)
 
+_TURN: Final = 0.0005
+"""Seconds after which a thread that computes lets another one on. Python's own 5 ms would add up for the event loop,
+which waits behind the database's thread and those that draw."""
 _GARBAGE: Final = 5000
 """Things made and not gone again after which Python looks for garbage."""
 
@@ -61,6 +65,7 @@ async def _serve(
         gc.freeze()
         # By itself Python looks for it after 700: that was a twentieth of the loop's time.
         gc.set_threshold(_GARBAGE)
+        sys.setswitchinterval(_TURN)
         log.info("running")
         assert bot.connection is not None
         gone = asyncio.create_task(bot.store.database.gone.wait())

@@ -72,7 +72,7 @@ class Settings(BaseSettings):
         default=LogFormat.TEXT, description="How events are logged, one a line: text or json."
     )
     render_threads: int = Field(
-        default=2, ge=1, le=MOST_THREADS, description="Threads that draw pictures, 1 to 16."
+        default=1, ge=1, le=MOST_THREADS, description="Threads that draw pictures, 1 to 16."
     )
 
     shard_count: int = Field(

@@ -74,7 +74,7 @@ def test_the_example_is_right_as_it_stands_once_its_settings_count(tmp_path: Pat
 
 def test_without_anything_set_the_defaults_hold() -> None:
     settings = load_settings()
-    assert ("", DISCORD_API, LogLevel.INFO, LogFormat.TEXT, 2) == (
+    assert ("", DISCORD_API, LogLevel.INFO, LogFormat.TEXT, 1) == (
         settings.discord_token.get_secret_value(),
         settings.discord_api_url,
         settings.log_level,
