@@ -38,7 +38,7 @@ GOLDENS: Final[dict[str, Any]] = {
     "dizzle": DIZZLE,
     "zen": ZEN,
 }
-POSITIONS: Final = 200
+POSITIONS: Final = 1000
 """Random positions of a game and look that the palette is made from."""
 SEED: Final = 1
 APART: Final = 70
@@ -50,7 +50,7 @@ NEAR: Final = 60
 """Square distance up to which a taken colour stands for another one, which could take the place of the first."""
 ENOUGH: Final = 13
 """Largest error of a channel at which a palette is mended no further: that of pictures not looked at is larger."""
-ROUNDS: Final = 500
+ROUNDS: Final = 1500
 ROW: Final = 8
 
 

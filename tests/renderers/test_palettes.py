@@ -14,7 +14,7 @@ from tests.times import TIMES
 SEEN = 3 * TIMES
 """Random positions that are looked at, others than those that the palettes are made from."""
 LARGEST = 16
-"""What a channel may be off by. An octree made for each picture is off by up to 15 to 48."""
+"""What a channel may be off by in any case; and as far as with an octree made for each picture: by up to 15 to 56."""
 
 
 def off(picture: Image.Image, reduced: Image.Image) -> tuple[int, float]:
@@ -35,7 +35,7 @@ def test_a_kept_palette_is_no_worse_than_one_made_for_each_picture(game: str) ->
         pictures = [draw(view, look) for view in seen for draw in ways(game)]
         ours = [off(picture, canvas.quantised(picture, palettes.kept(game, look))) for picture in pictures]
         octree = [off(picture, canvas.quantised(picture)) for picture in pictures]
-        assert max(largest for largest, _ in ours) <= LARGEST
+        assert max(largest for largest, _ in ours) <= max(LARGEST, *(largest for largest, _ in octree))
         assert sum(mean for _, mean in ours) <= sum(mean for _, mean in octree)
 
 
