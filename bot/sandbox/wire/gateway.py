@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 from bot.sandbox.checks.rules import Rule
 from bot.sandbox.wire.compression import packer
 from bot.sandbox.wire.faults import FaultKind, Faults
-from bot.sandbox.wire.sessions import Connection, Session
+from bot.sandbox.wire.sessions import Connection, Sent, Session
 from bot.sandbox.world import payloads
 from bot.sandbox.world.changes import (
     Change,
@@ -91,7 +91,7 @@ class Gateway:
         *,
         guild: bool,
         intents: int = 0,
-        sent: Callable[[Connection], None] | None = None,
+        sent: Sent | None = None,
     ) -> list[Session]:
         """Send an event to the sessions whose shard and intents it fits; return these."""
         chosen = []
@@ -309,6 +309,7 @@ class Gateway:
             session.returned = True
         if session is None or self._faults.fires(FaultKind.REFUSED_RESUME, "resume"):
             if session is not None:
+                session.heard = int(data["seq"] or 0)
                 self.sessions.remove(session)
             connection.send({"op": 9, "s": None, "t": None, "d": False})
             return None

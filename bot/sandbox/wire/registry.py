@@ -31,7 +31,7 @@ class Interactions:
         self._tokens: dict[str, Interaction] = {}
         self._open: dict[int, Interaction] = {}
         """Those of which something more may come."""
-        self._carriers: dict[int, list[Connection]] = {}
+        self._carriers: dict[int, list[tuple[Connection, int]]] = {}
         self._sessions: dict[int, list[Session]] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         gateway.lost = self._lost
@@ -56,7 +56,11 @@ class Interactions:
     def pending(self) -> list[Interaction]:
         """Those that a connected bot still has to answer."""
         waiting = (each for each in self._open.values() if each.state is State.PENDING)
-        return [each for each in waiting if any(not carrier.ended for carrier in self._carried(each))]
+        return [
+            each
+            for each in waiting
+            if any(not carrier.ended for carrier, _ in self._carriers.get(each.id, ()))
+        ]
 
     def begin(
         self,
@@ -85,9 +89,9 @@ class Interactions:
         self._tokens[interaction.token] = interaction
         world.announce(InteractionChanged(interaction))
 
-        def delivered(connection: Connection) -> None:
+        def delivered(connection: Connection, number: int) -> None:
             interaction.delivered = True
-            self._carriers.setdefault(interaction.id, []).append(connection)
+            self._carriers.setdefault(interaction.id, []).append((connection, number))
             world.wake()
 
         payload = payloads.interaction(world, interaction, origin=world.origin)
@@ -136,10 +140,7 @@ class Interactions:
 
     def reached(self, interaction: Interaction) -> bool:
         """Whether it reached a bot that is alive."""
-        return any(each.lives for each in self._carried(interaction))
-
-    def _carried(self, interaction: Interaction) -> list[Connection]:
-        return self._carriers.get(interaction.id, [])
+        return any(connection.took(number) for connection, number in self._carriers.get(interaction.id, ()))
 
     def close(self) -> None:
         """Stop all timers."""

@@ -9,12 +9,14 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
 from aiohttp import WSCloseCode, web
 
 from bot.sandbox.wire.compression import Packer
 from bot.sandbox.world.model import Json
+
+Sent: TypeAlias = "Callable[[Connection, int], None]"
 
 KEPT: Final = 2000
 """How many events of a session can be replayed."""
@@ -26,8 +28,8 @@ class Event:
 
     number: int
     text: str
-    sent: Callable[[Connection], None] | None = None
-    """Called when it was written to a connection, again when it is replayed."""
+    sent: Sent | None = None
+    """Called with its number when it was written to a connection, again when it is replayed."""
 
 
 @dataclass(slots=True, eq=False)
@@ -52,6 +54,11 @@ class Connection:
         returned = self.session is not None and self.session.returned
         return not self.ended or self.closed_here or returned
 
+    def took(self, number: int) -> bool:
+        """Whether the bot may have got an event that was written here."""
+        heard = None if self.session is None else self.session.heard
+        return self.lives and (heard is None or number <= heard)
+
     def send(self, message: Event | Json) -> None:
         """Put an event or another message into the queue."""
         self.queue.put_nowait(message)
@@ -72,7 +79,7 @@ class Connection:
                 # The reading side notices too, and ends the connection.
                 return
             if event is not None and event.sent is not None:
-                event.sent(self)
+                event.sent(self, event.number)
 
     async def close(self, code: int) -> None:
         """Close from this side, as Discord does; 1006 cuts the line without a word."""
@@ -96,9 +103,11 @@ class Session:
     number: int = 0
     returned: bool = False
     """Whether the bot has asked to resume it, successfully or not."""
+    heard: int | None = None
+    """The last event that the bot has got, once it can't resume it any more: later ones are lost, though written."""
     events: list[Event] = field(default_factory=list)
 
-    def dispatch(self, name: str, data: Json, sent: Callable[[Connection], None] | None = None) -> None:
+    def dispatch(self, name: str, data: Json, sent: Sent | None = None) -> None:
         """Send an event, or store it until the bot resumes."""
         self.number += 1
         text = json.dumps({"op": 0, "t": name, "s": self.number, "d": data})
