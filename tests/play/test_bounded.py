@@ -118,12 +118,18 @@ async def test_whoever_looks_while_a_board_is_forgotten_posts_none_in_its_place(
     assert 0 == posted()
 
 
-async def test_a_board_that_is_gone_unnoticed_comes_back_however_many_tries_that_takes(
-    sandbox: Sandbox, bots: Bots
-) -> None:
+async def gone_unnoticed(sandbox: Sandbox, bots: Bots) -> Players:
+    """Begin a game whose board is deleted while the bot isn't there."""
     async with bots():
         players = await start_game(sandbox)
     await sandbox.actor("ada").delete(players.board())
+    return players
+
+
+async def test_a_board_that_is_gone_unnoticed_comes_back_however_many_tries_that_takes(
+    sandbox: Sandbox, bots: Bots
+) -> None:
+    players = await gone_unnoticed(sandbox, bots)
     async with bots() as bot:
         sandbox.faults.add(FaultKind.ABORT, when="before", route="create_message", count=5)
         await make_moves(bot, players, MOVES[0])
@@ -135,9 +141,7 @@ async def test_a_board_that_is_gone_unnoticed_comes_back_however_many_tries_that
 async def test_whoever_asks_gets_a_board_that_was_gone_unnoticed_once_too_often(
     sandbox: Sandbox, bots: Bots
 ) -> None:
-    async with bots():
-        players = await start_game(sandbox)
-    await sandbox.actor("ada").delete(players.board())
+    players = await gone_unnoticed(sandbox, bots)
     async with bots() as bot:
         for _ in range(3):
             await bot.bound.count("board 1")
