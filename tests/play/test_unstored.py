@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -12,11 +13,13 @@ from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
+from bot.store.ground.errors import Unsure
+from bot.store.ground.rows import Board
 from bot.store.tables.hands import Hands
 from bot.store.tables.publishing import Publishing
 from tests.play.channels import MINUTE, boards, pings
 from tests.play.conftest import Bots
-from tests.play.people import start_game
+from tests.play.people import is_board, start_game
 from tests.play.tables import sit_down
 
 TRIES = 4
@@ -60,6 +63,30 @@ async def test_whoever_is_to_move_is_pinged_once_while_that_cannot_be_stored(
     disk.end()
     await bot.publisher.settle()
     assert [1] == [len(told(players.dark))]
+
+
+async def test_a_board_that_was_stored_without_an_answer_comes_back_where_it_is_deleted(
+    sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was sent before isn't there any more: it can't stand for what is to be sent."""
+    keep, lost = bot.store.publishing.keep_board, list[Board]()
+
+    async def unsure(table: int, board: Board, **how: Any) -> bool:
+        kept = await keep(table, board, **how)
+        if not lost:
+            lost.append(board)
+            raise Unsure
+        return kept
+
+    monkeypatch.setattr(bot.store.publishing, "keep_board", unsure)
+    ada = sandbox.actor("ada")
+    await ada.slash("dragonface new")
+    await bot.publisher.settle()
+    code = (await bot.tables.of(ada.id))[0].row.code
+    (board,) = boards(ada, code)
+    assert [board.id] == [each.message_id for each in lost]
+    await ada.delete(board)
+    await ada.wait_for(lambda each: is_board(each, code), channel="table-talk", after=board)
 
 
 async def test_a_board_is_posted_once_while_that_cannot_be_stored(

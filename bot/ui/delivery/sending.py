@@ -75,11 +75,13 @@ class Sending:
         """
         last = self._unsettled.get(place)
         if last is not None and last.nonce != nonce:
-            message = await self._earlier(place, last, send)
-            if message is not None and (fresh or same)(message):
-                return message
-            if message is not None:
-                await self._posts.withdraw(message)
+            over = last.message
+            if over is None:
+                over = await self._again(place, last.nonce, send)
+                if over is not None and (fresh or same)(over):
+                    return self._keep(place, _Unsettled(nonce, over), over)
+            if over is not None:
+                await self._posts.withdraw(over)
         elif last is not None and last.message is not None:
             return last.message
         if self._now() - due > _NONCE_LASTS:
@@ -88,12 +90,13 @@ class Sending:
                 return self._keep(place, _Unsettled(nonce, found), found)
         return await self._send(place, nonce, send)
 
-    async def _earlier(self, place: str, last: _Unsettled, send: Send) -> discord.Message | None:
-        """What was sent before at a place: sent again by its nonce it is the same message, or else the new one."""
-        if last.message is not None:
-            return last.message
+    async def _again(self, place: str, nonce: str, send: Send) -> discord.Message | None:
+        """What may have been sent by an earlier nonce: sent again by it, that message or else the new one.
+
+        None where it was deleted.
+        """
         try:
-            return await self._send(place, last.nonce, send)
+            return await self._send(place, nonce, send)
         except discord.HTTPException as error:
             if error.code != DELETED:
                 raise
@@ -105,7 +108,7 @@ class Sending:
             message = await send(nonce)
         except discord.HTTPException as error:
             if meaning(error) is not Meaning.PASSING:
-                del self._unsettled[place]
+                self._unsettled.pop(place, None)
             raise
         return self._keep(place, _Unsettled(nonce, message), message)
 

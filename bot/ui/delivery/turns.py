@@ -88,7 +88,7 @@ class Turns:
     ) -> AbstractAsyncContextManager[bool]:
         """Wait until a hand's message can be edited; False where the table has changed by then.
 
-        Who isn't to act needs it less than everybody needs boards.
+        Whoever isn't to act needs it less than everybody needs boards.
         """
         route = Route("PATCH", _MESSAGE, channel_id=hand.channel_id, message_id=hand.message_id)
         acting, over = table.acting_people, not table.is_running
