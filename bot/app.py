@@ -140,7 +140,7 @@ class TablesideBot(ShardedBot):
         self.pictures = Pictures(settings.render_threads)
         self.stills, self.films = Stills(), Films()
         budget = Budget(self.http, a_second=pace.requests)
-        self.publisher = Publisher(self._show, pauses=pace.publishing, woken=budget.nudge)
+        self.publisher = Publisher(self._show, pauses=pace.publishing, woken=budget.recheck)
         self.tables = Tables(store, self._wake)
         self.computers = Computers(
             self.tables.read, self.tables.play, Pool(), pause=pace.computers, effort=pace.effort

@@ -152,9 +152,29 @@ async def test_what_is_over_while_it_waits_is_given_no_turn(budget: Budget) -> N
 
     tasks = await begun(ping())
     over[0] = True
-    budget.nudge()
+    budget.recheck()
     await run()
     assert [False] == given
+    await stopped(tasks)
+
+
+async def test_what_turns_out_to_be_over_when_its_turn_comes_leaves_it_to_others(
+    budget: Budget, time: Time
+) -> None:
+    told(budget, 1, left=0)
+    over, given, done = [False], list[bool](), list[str]()
+
+    async def ping() -> None:
+        async with budget.turn(to(1), always(Need.AWAITED), over=lambda: over[0]) as granted:
+            given.append(granted)
+
+    tasks = await begun(ping(), send(budget, 1, done, "board"))
+    over[0] = True
+    budget.bucket("messages:1").limit = 1
+    time.now += 5
+    budget.nudge()
+    await run()
+    assert ([False], ["board"]) == (given, done)
     await stopped(tasks)
 
 
@@ -268,6 +288,32 @@ async def test_who_cannot_go_on_yet_is_not_asked_how_much_it_is_needed(budget: B
     time.now += 5
     budget.nudge()
     assert 9 == len(asked)
+    await stopped(tasks)
+
+
+async def test_while_all_turns_are_in_use_who_waits_for_one_is_not_looked_at(budget: Budget) -> None:
+    asked, goes_on = list[str](), asyncio.Event()
+
+    def need() -> Need:
+        asked.append("need")
+        return Need.SHOWN
+
+    def over() -> bool:
+        asked.append("over")
+        return False
+
+    async def wait(channel: int) -> None:
+        async with budget.turn(to(channel), need, over=over):
+            await goes_on.wait()
+
+    tasks = await begun(*(wait(channel) for channel in range(AT_ONCE + 50)))
+    asked.clear()
+    for _ in range(9):
+        budget.nudge()
+    assert [] == asked
+    goes_on.set()
+    await run()
+    assert {"need", "over"} == set(asked)
     await stopped(tasks)
 
 

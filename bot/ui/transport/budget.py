@@ -18,6 +18,7 @@ from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import chain
 from typing import Any, Final, cast
 
 import aiohttp
@@ -173,7 +174,10 @@ class Budget:
         self._a_second = a_second
         self._seconds = seconds
         self._limits: dict[str, int] = {}
-        self._waiting: list[_Waiter] = []
+        self._sending: dict[_Waiter, None] = {}
+        """Those that wait to send, in the order in which they came."""
+        self._waiting: dict[_Waiter, None] = {}
+        """Those that wait for a turn."""
         self._sent: deque[float] = deque()
         self._flying = 0
         self._turns = 0
@@ -268,25 +272,42 @@ class Budget:
         bucket.sent()
         self.nudge()
 
+    def recheck(self) -> None:
+        """Look anew who needn't wait any more, as what they wait for is over, and who can go on."""
+        for group in (self._sending, self._waiting):
+            for waiter in [each for each in group if self._dismissed(each)]:
+                del group[waiter]
+        self.nudge()
+
     def nudge(self) -> None:
-        """Look anew who can go on: something has ended, or is over."""
-        if not self._waiting:
+        """Look anew who can go on: something has ended."""
+        if not self._sending and not self._waiting:
             return
         now = self.seconds()
-        self._waiting = [each for each in self._waiting if not self._dismissed(each)]
-        # Most of many wait for what hasn't changed: only those are compared that could go on.
-        ready = [each for each in self._waiting if self._wait(each, now) == 0]
+        while self._sent and self._sent[0] <= now - 1:
+            self._sent.popleft()
+        ready, soonest = [], float("inf")
+        # Where all turns are in use, those who wait for one aren't looked at: under load they are many.
+        for each in chain(self._sending, self._waiting if self._turns < AT_ONCE else ()):
+            wait = self._wait(each, now)
+            if wait:
+                soonest = min(soonest, wait)
+            else:
+                ready.append(each)
         if len(ready) > 1 or self._turns >= FEW:
             ready.sort(key=lambda each: each.rank(now))
         for waiter in ready:
-            if self._wait(waiter, now) == 0:
-                self._grant(waiter)
-                self._waiting.remove(waiter)
-        soonest = min((self._wait(each, now) for each in self._waiting), default=float("inf"))
+            wait = self._wait(waiter, now)
+            if not wait:
+                if not self._dismissed(waiter):
+                    self._grant(waiter)
+                self._group(waiter).pop(waiter, None)
+            else:
+                soonest = min(soonest, wait)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._waiting and soonest < float("inf"):
+        if soonest < float("inf"):
             self._timer = asyncio.get_running_loop().call_later(soonest, self.nudge)
 
     def _waiter(
@@ -302,16 +323,20 @@ class Budget:
 
     async def _granted(self, waiter: _Waiter) -> bool:
         """Wait for one's turn or for leave to send; False where what is waited for is over."""
-        self._waiting.append(waiter)
+        group = self._group(waiter)
+        group[waiter] = None
         self.nudge()
         try:
             return await waiter.granted
         except asyncio.CancelledError:
-            if waiter in self._waiting:
-                self._waiting.remove(waiter)
+            if waiter in group:
+                del group[waiter]
             elif waiter.granted.done() and not waiter.granted.cancelled() and waiter.granted.result():
                 self._withdraw(waiter)
             raise
+
+    def _group(self, waiter: _Waiter) -> dict[_Waiter, None]:
+        return self._waiting if waiter.turn else self._sending
 
     def _dismissed(self, waiter: _Waiter) -> bool:
         """Whether nobody waits there any more, or what they wait for is over."""
@@ -321,8 +346,6 @@ class Budget:
 
     def _wait(self, waiter: _Waiter, now: float) -> float:
         """Seconds until something may be granted; infinite where something else must end first."""
-        while self._sent and self._sent[0] <= now - 1:
-            self._sent.popleft()
         if self._flying + len(self._sent) >= self._a_second:
             return max(0.001, self._sent[0] + 1 - now) if self._sent else float("inf")
         if waiter.turn and self._turns >= AT_ONCE:
