@@ -72,6 +72,32 @@ async def test_a_mover_who_sees_what_everybody_sees_costs_no_picture(
     assert 3 == len(drawn)
 
 
+async def test_as_many_pictures_are_kept_as_there_is_room_for_and_those_used_last(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, drawn = "dragon_face", list[str]()
+    monkeypatch.setattr("bot.ui.screens.pictures._KEPT", 2 * len(b"png"))
+
+    def draw(_: object, __: object, ___: object, marks: Marks) -> bytes:
+        drawn.append(marks.targets[0])
+        return b"png"
+
+    monkeypatch.setattr(type(renderer_of(game)), "png", draw)
+    monkeypatch.setattr(type(renderer_of(game)), "alt", lambda *_: "")
+    rules = rules_of(game)
+    view = rules.view(rules.setup({}, 2, fair_of(next(each for each in SETTINGS if each.game == game), 1)), 1)
+
+    async def show(*cells: str) -> None:
+        for cell in cells:
+            await pictures.picture(seen(game, view), marks=Marks((), (cell,)))
+
+    await show("a1", "b1", "a1", "c1", "a1", "b1")
+    assert ["a1", "b1", "c1", "b1"] == drawn
+    pictures.forget()
+    await show("a1", "b1", "a1", "b1")
+    assert ["a1", "b1"] == drawn[4:]
+
+
 async def test_whoever_waits_for_an_answer_is_drawn_for_before_boards_that_came_first(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:

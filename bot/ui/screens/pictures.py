@@ -23,8 +23,8 @@ from renderers.registry import renderer_of, shown
 
 log = logging.getLogger(__name__)
 
-_KEPT: Final = 128
-"""Pictures kept: about 40 kB each."""
+_KEPT: Final = 64 * 1024 * 1024
+"""Bytes of pictures kept, some 80 kB each: what a panel shows, its board will show, too, even if it has to wait."""
 
 
 def fenced(seen: Perspective) -> str:
@@ -41,6 +41,8 @@ class Pictures:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="render")
         self._behind = asyncio.Semaphore(threads)
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._held = 0
+        """Bytes of them."""
         self._drawing: dict[Hashable, asyncio.Future[bytes]] = {}
 
     async def picture(self, seen: Perspective, *, marks: Marks = NO_MARKS) -> Picture:
@@ -95,9 +97,10 @@ class Pictures:
             self._drawing[key] = drawing
             drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
         png = await asyncio.shield(drawing)
-        self._kept[key] = png
-        while len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
+        if self._kept.setdefault(key, png) is png:
+            self._held += len(png)
+        while self._held > _KEPT:
+            self._held -= len(self._kept.popitem(last=False)[1])
         return png
 
     async def curve(self, points: Sequence[tuple[int, int]], words: Words, look: Look) -> Picture:
@@ -109,6 +112,7 @@ class Pictures:
     def forget(self) -> None:
         """Forget all pictures, so that the next ones are drawn."""
         self._kept.clear()
+        self._held = 0
 
     def close(self) -> None:
         """Let the threads end."""
