@@ -57,9 +57,9 @@ class Pool:
 
 
 def weight(image: Image.Image) -> int:
-    """The bytes of an image's pixels, and of those of its pieces."""
-    parts = [part for part, _, _ in pieces_of(image) if isinstance(part, Image.Image) and part is not image]
-    return sum(each.width * each.height * _BYTES.get(each.mode, 4) for each in (image, *parts))
+    """The bytes of the pixels of an image, or of its pieces."""
+    parts = [part for part, _, _ in pieces_of(image) if isinstance(part, Image.Image)]
+    return sum(each.width * each.height * _BYTES.get(each.mode, 4) for each in parts)
 
 
 POOL: Final = Pool(384 * 1024 * 1024)

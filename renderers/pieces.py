@@ -6,20 +6,14 @@ as that, filling it with one colour faster still, and leaving an empty one out c
 
 from __future__ import annotations
 
-from typing import Final, cast
-from weakref import ref
+from typing import Any, Final
 
 from PIL import Image
 
 from renderers.shapes import Point
 
-_PIECES: Final = "pieces"
-"""Where a sprite holds its pieces."""
-
 _WORTH: Final = 6000
 """Pixels that the middle must have for a sprite to be in pieces: five small ones take longer than one."""
-
-_NONE: Final = (lambda: None, None)
 
 Box = tuple[int, int, int, int]
 
@@ -27,17 +21,42 @@ Piece = tuple[Image.Image | tuple[int, int, int], Image.Image | None, Box]
 """A part of a sprite or its one colour, its mask if it isn't solid, and where it lies in it."""
 
 
+class Sprite(Image.Image):
+    """An image of which only the pieces are kept: half as many bytes. Used whole, it is put together again."""
+
+    def __init__(self, size: tuple[int, int], pieces: list[Piece]) -> None:
+        super().__init__()
+        self.pieces = pieces
+        self._whole_size = size
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels across and down."""
+        return self._whole_size
+
+    @property
+    def mode(self) -> str:
+        """Whatever its pieces are, it has an alpha channel."""
+        return "RGBA"
+
+    @property  # type: ignore[misc]  # nobody draws on it, so there is nothing to set
+    def im(self) -> Any:
+        """The pixels, as Pillow holds them."""
+        whole = Image.new(self.mode, self.size)
+        for part, _, box in self.pieces:
+            whole.paste(part, box)
+        return whole.im
+
+
 def in_pieces(image: Image.Image) -> Image.Image:
-    """The same image, which knows its pieces from now on. It isn't to be drawn on any more."""
-    return _with(image, _cut(image))
+    """The same image in pieces, where that is worth it. It isn't to be drawn on any more."""
+    pieces = _cut(image)
+    return image if pieces is None else Sprite(image.size, pieces)
 
 
 def pieces_of(image: Image.Image) -> list[Piece]:
     """The pieces of an image: itself where it isn't in pieces."""
-    whose, pieces = image.info.get(_PIECES, _NONE)
-    if whose() is image and pieces is not None:  # a copy, too, has what its original knew
-        return cast("list[Piece]", pieces)
-    return [(image, image, (0, 0, *image.size))]
+    return image.pieces if isinstance(image, Sprite) else [(image, image, (0, 0, *image.size))]
 
 
 def solid_within(image: Image.Image) -> Box | None:
@@ -57,11 +76,6 @@ def put(image: Image.Image, pieces: list[Piece], at: Point) -> None:
     x, y = round(at[0]), round(at[1])
     for piece, mask, (left, top, right, bottom) in pieces:
         image.paste(piece, (x + left, y + top, x + right, y + bottom), mask)
-
-
-def _with(image: Image.Image, pieces: list[Piece] | None) -> Image.Image:
-    image.info[_PIECES] = ref(image), pieces
-    return image
 
 
 def _cut(image: Image.Image) -> list[Piece] | None:

@@ -137,7 +137,7 @@ def test_a_sprite_in_pieces_looks_as_if_it_were_mixed_in_whole(
     part = canvas.sprite(make, size, "#12345680" if make is draw_disc else "#123456")
     pasted, mixed = (Image.effect_mandelbrot((300, 300), (-2, -1, 1, 1), 20).convert("RGB") for _ in range(2))
     canvas.paste(pasted, part, (40.4, 130.2))
-    mixed.paste(part, (40, 130), part)
+    mixed.paste(part, (40, 130), part)  # whole
     assert mixed.tobytes() == pasted.tobytes()
 
 

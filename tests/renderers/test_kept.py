@@ -38,10 +38,13 @@ def test_what_takes_more_than_there_is_room_for_is_made_and_not_kept() -> None:
     assert 0 == pool.held
 
 
-def test_an_image_weighs_its_pixels_and_those_of_its_pieces() -> None:
+def test_an_image_weighs_its_pixels_and_one_in_pieces_those_that_it_keeps() -> None:
     image = Image.new("RGBA", (200, 100), (0, 0, 0, 255))
     image.putpixel((0, 0), (1, 1, 1, 0))
+    plain = in_pieces(image)
+    image.putpixel((100, 50), (9, 9, 9, 255))
 
     assert 4 * 200 * 100 == weight(image)
-    assert 4 * 200 * 100 < weight(in_pieces(image)) < 2 * 4 * 200 * 100
+    assert 4 * 200 * 100 == weight(in_pieces(image))
+    assert 4 * (2 * 200 + 2 * 98) == weight(plain), "of a middle of one colour that colour is all"
     assert 100 == weight(Image.new("P", (10, 10)))
