@@ -30,9 +30,10 @@ class Publisher:
     """At most one job a table. A table woken during its job gets one more job afterwards, however often it was."""
 
     def __init__(
-        self, show: Show, *, pauses: tuple[float, ...] = PAUSES, woken: Callable[[], None] = lambda: None
+        self, show: Show, *, pauses: tuple[float, ...] = PAUSES, woken: Callable[[int], None] = lambda _: None
     ) -> None:
-        """``woken`` is called soon after a table was woken: what waits to show an older revision needn't any more."""
+        """``woken`` is called soon after a table was woken: what waits to show an older revision of it needn't any
+        more."""
         self._show = show
         self._tell_woken = woken
         self._pauses = pauses
@@ -66,7 +67,7 @@ class Publisher:
     def wake(self, table: int) -> None:
         """Say that a table has a newer revision than people see. A job that waits to try again does so now."""
         self._woken.add(table)
-        asyncio.get_running_loop().call_soon(self._tell_woken)
+        asyncio.get_running_loop().call_soon(self._tell_woken, table)
         if table in self._pausing:
             self._pausing[table].set()
         if table not in self._jobs and not self._closing:

@@ -30,8 +30,6 @@ class Turns:
         """Since when the boards wait that are to be shown."""
         self._kept: dict[int, Turn] = {}
         """Turns of boards that turned out to be superseded, until the newest position is drawn."""
-        self._needs: dict[int, tuple[Table, Need]] = {}
-        """How much they are needed, by the newest table looked at: it is asked again whenever a turn is given."""
 
     @asynccontextmanager
     async def board(self, table: Table, overtaken: Callable[[], bool]) -> AsyncIterator[None]:
@@ -50,21 +48,20 @@ class Turns:
         if turn is not None and not self._budget.fits(turn, route):
             self._budget.give_up(turn)
             turn = None
+        if turn is None:
+            turn = await self._budget.take(
+                route, lambda: need_of(self._newest(table)), since=since, about=table.id
+            )
+        assert turn is not None, "it is never over"
+        if overtaken():
+            self._kept[table.id] = turn
+            raise Superseded(table.id)
+        self._since.pop(table.id, None)
         try:
-            if turn is None:
-                turn = await self._budget.take(route, lambda: self._need_of(table), since=since)
-            assert turn is not None, "it is never over"
-            if overtaken():
-                self._kept[table.id] = turn
-                raise Superseded(table.id)
-            self._since.pop(table.id, None)
-            try:
-                with using(turn):
-                    yield
-            finally:
-                self._budget.give_up(turn)
+            with using(turn):
+                yield
         finally:
-            self._needs.pop(table.id, None)
+            self._budget.give_up(turn)
 
     def let_go(self, table: int) -> None:
         """Let others have a turn that a table's board has had and needs no more."""
@@ -72,16 +69,10 @@ class Turns:
         if turn is not None:
             self._budget.give_up(turn)
 
-    def _need_of(self, table: Table) -> Need:
-        newest, known = self._newest(table), self._needs.get(table.id)
-        if known is None or known[0] is not newest:
-            known = self._needs[table.id] = newest, need_of(newest)
-        return known[1]
-
     def ping(self, table: Table, overtaken: Callable[[], bool]) -> AbstractAsyncContextManager[bool]:
         """Wait until a ping can be sent; False where its turn is over by then."""
         route = Route("POST", _MESSAGES, channel_id=table.row.channel_id)
-        return self._budget.turn(route, lambda: Need.AWAITED, over=overtaken)
+        return self._budget.turn(route, lambda: Need.AWAITED, over=overtaken, about=table.id)
 
     def hand(
         self, hand: Hand, table: Table, overtaken: Callable[[], bool]
@@ -93,7 +84,7 @@ class Turns:
         route = Route("PATCH", _MESSAGE, channel_id=hand.channel_id, message_id=hand.message_id)
         acting, over = table.acting_people, not table.is_running
         need = Need.AWAITED if hand.person_id in acting else Need.SHOWN if over else Need.SPARED
-        return self._budget.turn(route, lambda: need, over=overtaken)
+        return self._budget.turn(route, lambda: need, over=overtaken, about=table.id)
 
 
 def need_of(table: Table) -> Need:

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import chain
 from typing import Any, Final, cast
@@ -58,20 +58,23 @@ class _Waiter:
     bucket: Bucket
     need: Callable[[], Need]
     since: float
-    granted: asyncio.Future[bool]
     turn: bool
     """Whether it waits for a turn; else to send."""
     reserved: bool = False
     """Whether its place in the bucket is taken already."""
     over: Callable[[], bool] | None = None
-    spared: bool = False
-    """Whether it makes room for all that is needed more. It is known once it has been compared with others."""
+    about: Hashable = None
+    needed: Need = field(init=False)
+    """How much it was needed when that was asked last: when it came, and whenever it was rechecked."""
+    granted: asyncio.Future[bool] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.needed = self.need()
+        self.granted = asyncio.get_running_loop().create_future()
 
     def rank(self, now: float) -> tuple[int, float]:
         """Where it stands among others."""
-        need = self.need()
-        self.spared = need is Need.SPARED
-        return max(0, need - int((now - self.since) / _AGING)), self.since
+        return max(0, self.needed - int((now - self.since) / _AGING)), self.since
 
 
 @dataclass(eq=False, slots=True)
@@ -178,6 +181,8 @@ class Budget:
         """Those that wait to send, in the order in which they came."""
         self._waiting: dict[_Waiter, None] = {}
         """Those that wait for a turn."""
+        self._about: dict[Hashable, set[_Waiter]] = {}
+        """Those of them that are about something."""
         self._sent: deque[float] = deque()
         self._flying = 0
         self._turns = 0
@@ -206,10 +211,15 @@ class Budget:
 
     @asynccontextmanager
     async def turn(
-        self, route: Route, need: Callable[[], Need], *, over: Callable[[], bool] | None = None
+        self,
+        route: Route,
+        need: Callable[[], Need],
+        *,
+        over: Callable[[], bool] | None = None,
+        about: Hashable = None,
     ) -> AsyncIterator[bool]:
         """Wait for a turn to send something; False where it is ``over`` by then, and needn't be sent any more."""
-        turn = await self.take(route, need, over=over)
+        turn = await self.take(route, need, over=over, about=about)
         if turn is None:
             yield False
             return
@@ -226,14 +236,16 @@ class Budget:
         *,
         since: float | None = None,
         over: Callable[[], bool] | None = None,
+        about: Hashable = None,
     ) -> Turn | None:
         """Wait for a turn as :meth:`turn` does, and have it until it is given up; None where it is ``over`` by then.
 
-        ``since``: when the waiting began, if it was before now.
+        ``since``: when the waiting began, if it was before now. ``about`` is what :meth:`recheck` calls it by: neither
+        what it needs nor whether it is over is asked again before.
         """
         bucket = self._bucket_of(route)
-        waiter = self._waiter(bucket, need, turn=True, over=over)
-        waiter.since = waiter.since if since is None else since
+        since = self.seconds() if since is None else since
+        waiter = _Waiter(bucket, need, since, turn=True, over=over, about=about)
         return Turn(bucket, need) if await self._granted(waiter) else None
 
     def give_up(self, turn: Turn) -> None:
@@ -255,7 +267,7 @@ class Budget:
     async def enter(self, bucket: Bucket) -> None:
         """Wait until a request can be sent."""
         turn = _turn.get()
-        waiter = self._waiter(bucket, _answer if turn is None else turn.need, turn=False)
+        waiter = _Waiter(bucket, _answer if turn is None else turn.need, self.seconds(), turn=False)
         if turn is not None and turn.bucket is bucket and not turn.used:
             turn.used = waiter.reserved = True
         try:
@@ -272,11 +284,13 @@ class Budget:
         bucket.sent()
         self.nudge()
 
-    def recheck(self) -> None:
-        """Look anew who needn't wait any more, as what they wait for is over, and who can go on."""
-        for group in (self._sending, self._waiting):
-            for waiter in [each for each in group if self._dismissed(each)]:
-                del group[waiter]
+    def recheck(self, about: Hashable) -> None:
+        """Look anew how much is needed what is about something that has changed, and whether it is over."""
+        for waiter in list(self._about.get(about, ())):
+            if self._dismissed(waiter):
+                self._drop(waiter)
+            else:
+                waiter.needed = waiter.need()
         self.nudge()
 
     def nudge(self) -> None:
@@ -294,14 +308,14 @@ class Budget:
                 soonest = min(soonest, wait)
             else:
                 ready.append(each)
-        if len(ready) > 1 or self._turns >= FEW:
+        if len(ready) > 1:
             ready.sort(key=lambda each: each.rank(now))
         for waiter in ready:
             wait = self._wait(waiter, now)
             if not wait:
                 if not self._dismissed(waiter):
                     self._grant(waiter)
-                self._group(waiter).pop(waiter, None)
+                self._drop(waiter)
             else:
                 soonest = min(soonest, wait)
         if self._timer is not None:
@@ -310,33 +324,30 @@ class Budget:
         if soonest < float("inf"):
             self._timer = asyncio.get_running_loop().call_later(soonest, self.nudge)
 
-    def _waiter(
-        self,
-        bucket: Bucket,
-        need: Callable[[], Need],
-        *,
-        turn: bool,
-        over: Callable[[], bool] | None = None,
-    ) -> _Waiter:
-        granted = asyncio.get_running_loop().create_future()
-        return _Waiter(bucket, need, self.seconds(), granted, turn, over=over)
-
     async def _granted(self, waiter: _Waiter) -> bool:
         """Wait for one's turn or for leave to send; False where what is waited for is over."""
-        group = self._group(waiter)
+        group = self._waiting if waiter.turn else self._sending
         group[waiter] = None
+        if waiter.about is not None:
+            self._about.setdefault(waiter.about, set()).add(waiter)
         self.nudge()
         try:
             return await waiter.granted
         except asyncio.CancelledError:
             if waiter in group:
-                del group[waiter]
+                self._drop(waiter)
             elif waiter.granted.done() and not waiter.granted.cancelled() and waiter.granted.result():
                 self._withdraw(waiter)
             raise
 
-    def _group(self, waiter: _Waiter) -> dict[_Waiter, None]:
-        return self._waiting if waiter.turn else self._sending
+    def _drop(self, waiter: _Waiter) -> None:
+        """Let nobody wait there any more."""
+        (self._waiting if waiter.turn else self._sending).pop(waiter, None)
+        alike = self._about.get(waiter.about)
+        if alike is not None:
+            alike.discard(waiter)
+            if not alike:
+                del self._about[waiter.about]
 
     def _dismissed(self, waiter: _Waiter) -> bool:
         """Whether nobody waits there any more, or what they wait for is over."""
@@ -352,7 +363,7 @@ class Budget:
             return float("inf")
         bucket = waiter.bucket
         if waiter.reserved or bucket.free(now):
-            spared = waiter.spared and waiter.turn and self._turns >= FEW
+            spared = waiter.turn and self._turns >= FEW and waiter.needed is Need.SPARED
             return max(0.0, waiter.since + _AGING - now) if spared else 0
         return float("inf") if bucket.expires is None else max(0.001, bucket.expires - now)
 
