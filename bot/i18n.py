@@ -53,8 +53,8 @@ class Words:
 
     def say(self, key: str, /, **params: Param) -> str:
         """A message in this language; raises MissingMessage."""
-        bundle, given = _bundle(self.language), [(name, self._param(each)) for name, each in params.items()]
-        return _said(bundle, self.language, key, tuple(given))
+        given = tuple([(name, self._param(each)) for name, each in params.items()]) if params else ()
+        return _said(_bundle(self.language), self.language, key, given)
 
     def text(self, text: Text) -> str:
         """A fact, a reason or any other text of the rules in this language."""
@@ -65,6 +65,8 @@ class Words:
         return self._names.get(seat) or self.say("seat-unnamed", seat=seat)
 
     def _param(self, value: Param) -> int | str:
+        if type(value) is str or type(value) is int:  # most of them, and they are many
+            return value
         if isinstance(value, Text):
             words = self if value.language is None else Words(value.language, self._names)
             return words.text(value)

@@ -88,10 +88,12 @@ START: tuple[int, ...] = tuple(_starting_cell(number) for number in range(SQUARE
 """The board as it is set up."""
 
 
+_KINDS = {kind.value: kind for kind in Kind}
+
+
 def kind_of(cell: int) -> Kind | None:
     """The kind of the piece on a square, None where no piece stands (one may lie beneath)."""
-    bits = cell & KIND_BITS
-    return Kind(bits) if bits else None
+    return _KINDS.get(cell & KIND_BITS)
 
 
 def owner_of(cell: int) -> Seat:
