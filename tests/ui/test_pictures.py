@@ -93,9 +93,12 @@ async def test_as_many_pictures_are_kept_as_there_is_room_for_and_those_used_las
 
     await show("a1", "b1", "a1", "c1", "a1", "b1")
     assert ["a1", "b1", "c1", "b1"] == drawn
+    await asyncio.gather(show("d1"), show("d1"), show("d1"))
+    await show("b1", "d1")
+    assert ["d1"] == drawn[4:], "one that several wait for takes no more room"
     pictures.forget()
     await show("a1", "b1", "a1", "b1")
-    assert ["a1", "b1"] == drawn[4:]
+    assert ["a1", "b1"] == drawn[5:]
 
 
 async def test_whoever_waits_for_an_answer_is_drawn_for_before_boards_that_came_first(

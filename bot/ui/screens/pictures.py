@@ -3,16 +3,16 @@ are remembered."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final
 
 from bot.games.resources import DataError
 from bot.i18n import Words
 from bot.store.ground.patience import patience
+from bot.ui.screens.drawing import Drawing
 from bot.ui.screens.examples import examples
 from bot.ui.screens.perspective import Perspective
 from bot.ui.transport.layout import Picture
@@ -34,16 +34,30 @@ def fenced(seen: Perspective) -> str:
     return f"```\n{board}\n```"
 
 
+class _Key:
+    """What a picture is kept by. A view is large: it is hashed once, and not each time the key is looked for."""
+
+    __slots__ = ("_hash", "_parts")
+
+    def __init__(self, *parts: object) -> None:
+        self._parts = parts
+        self._hash = hash(parts)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self._parts == other._parts
+
+
 class Pictures:
     """Pictures of tables, drawn in worker threads."""
 
     def __init__(self, threads: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="render")
-        self._behind = asyncio.Semaphore(threads)
+        self._drawing = Drawing(threads)
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._held = 0
         """Bytes of them."""
-        self._drawing: dict[Hashable, asyncio.Future[bytes]] = {}
 
     async def picture(self, seen: Perspective, *, marks: Marks = NO_MARKS) -> Picture:
         """The picture of a started table as its viewer sees it, with its alternative text.
@@ -53,7 +67,7 @@ class Pictures:
         assert seen.table.game is not None
         row, look = seen.table.row, seen.preferences.look
         renderer = renderer_of(row.game, upright=seen.preferences.upright)
-        key = (row.game, renderer, shown(row.game, seen.view), look, marks)
+        key = _Key(row.game, renderer, shown(row.game, seen.view), look, marks)
         png = await self._drawn(key, renderer.png, seen.view, look, marks)
         alt = renderer.alt(seen.view, seen.words)
         return Picture(f"{row.code.lower()}-{row.revision}.png", png, alt, lambda: fenced(seen))
@@ -62,12 +76,12 @@ class Pictures:
         self, game: str, page: int, words: Words, *, look: Look = Look.LIGHT, upright: bool = False
     ) -> Picture | None:
         """The picture beside a page of a game's rules, counted from 1; None where there is none to show."""
-        loop = asyncio.get_running_loop()
         try:
-            found = (await loop.run_in_executor(self._pool, examples, game)).get(page)
+            shown_there = await self._drawing.draw(("examples", game), partial(examples, game), asked=True)
         except DataError:
             log.exception("no examples: game=%s", game)  # the page says the same without its picture
             return None
+        found = shown_there.get(page)
         if found is None:
             return None
         renderer = renderer_of(game, upright=upright)
@@ -76,28 +90,13 @@ class Pictures:
         return Picture(f"rules-{game}-{page}.png", png, renderer.alt(found.view, words))
 
     async def _drawn(self, key: Hashable, draw: Callable[..., bytes], *what: Any) -> bytes:
-        """What a key's picture is, drawn if it isn't there yet; several who want it at once wait for one.
-
-        For whoever has asked for something it is drawn next. What is drawn for boards and hands, behind which nobody
-        waits for an answer, keeps no more threads busy than there are, and queues here.
-        """
-        if patience() is not None or key in self._kept or key in self._drawing:
-            return await self._draw(key, draw, *what)
-        async with self._behind:
-            return await self._draw(key, draw, *what)
-
-    async def _draw(self, key: Hashable, draw: Callable[..., bytes], *what: Any) -> bytes:
+        """What a key's picture is, drawn if it isn't there yet."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        drawing = self._drawing.get(key)
-        if drawing is None:
-            loop = asyncio.get_running_loop()
-            drawing = loop.run_in_executor(self._pool, draw, *what)
-            self._drawing[key] = drawing
-            drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
-        png = await asyncio.shield(drawing)
-        if self._kept.setdefault(key, png) is png:
+        png = await self._drawing.draw(key, partial(draw, *what), asked=patience() is not None)
+        if key not in self._kept:  # else somebody who waited for it, too, was quicker
+            self._kept[key] = png
             self._held += len(png)
         while self._held > _KEPT:
             self._held -= len(self._kept.popitem(last=False)[1])
@@ -116,4 +115,4 @@ class Pictures:
 
     def close(self) -> None:
         """Let the threads end."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._drawing.close()
