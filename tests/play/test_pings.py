@@ -8,7 +8,8 @@ from discord.http import Route
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
-from bot.ui.transport.budget import FEW, Need
+from bot.ui.transport.budget import FEW
+from bot.ui.transport.waiting import Need
 from tests.play.channels import MINUTE, boards, pings
 from tests.play.conftest import Bots
 from tests.play.people import Players, is_board, mention_of, name_of, start_game

@@ -3,33 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from discord.http import Route
 
-from bot.tables.service import Tables
-from bot.tables.table import Table
-from bot.ui.delivery.turns import Superseded, Turns
-from bot.ui.transport.budget import A_SECOND, AT_ONCE, FEW, Budget, Need
-
-
-class Http(SimpleNamespace):
-    """As much of discord.py's as the budget knows."""
-
-    def _try_clear_expired_ratelimits(self) -> None:
-        pass
-
-
-class Time:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
+from bot.ui.transport.budget import A_SECOND, AT_ONCE, FEW, Budget
+from bot.ui.transport.waiting import Need
+from tests.ui.budgets import Http, Time, always, begun, budget_at, run, send, stopped, to, told
 
 
 @pytest.fixture
@@ -39,57 +20,7 @@ def time() -> Time:
 
 @pytest.fixture
 def budget(time: Time) -> Budget:
-    http: Any = Http(_buckets={}, _bucket_hashes={"POST /channels/{channel_id}/messages": "messages"})
-    return Budget(http, seconds=time)
-
-
-def to(channel: int) -> Route:
-    return Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
-
-
-def told(budget: Budget, channel: int, *, left: int, seconds: float = 5.0) -> None:
-    """Let an answer tell of a channel's bucket."""
-    headers = {
-        "X-RateLimit-Limit": "5",
-        "X-RateLimit-Remaining": str(left),
-        "X-RateLimit-Reset-After": str(seconds),
-        "X-RateLimit-Bucket": "messages",
-    }
-    bucket = budget.bucket(f"messages:{channel}")
-    bucket.take()
-    answer: Any = SimpleNamespace(headers=headers)
-    bucket.update(answer)
-    bucket.sent()
-
-
-def always(need: Need) -> Callable[[], Need]:
-    return lambda: need
-
-
-async def run() -> None:
-    """Let tasks go on as far as they can."""
-    for _ in range(10):
-        await asyncio.sleep(0)
-
-
-async def send(budget: Budget, channel: int, done: list[str], name: str, need: Need = Need.SHOWN) -> None:
-    async with budget.turn(to(channel), always(need)) as granted:
-        if granted:
-            done.append(name)
-            async with budget.bucket(f"messages:{channel}"):
-                pass
-
-
-async def begun(*work: Any) -> list[asyncio.Task[Any]]:
-    tasks = [asyncio.create_task(each) for each in work]
-    await run()
-    return tasks
-
-
-async def stopped(tasks: list[asyncio.Task[Any]]) -> None:
-    for each in tasks:
-        each.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    return budget_at(time)
 
 
 async def test_no_more_is_sent_than_a_bucket_has_left_until_its_window_ends(
@@ -139,6 +70,35 @@ async def test_what_waits_long_enough_goes_before_what_is_needed_more(budget: Bu
     budget.nudge()
     await run()
     assert ["old", "new"] == done
+    await stopped(tasks)
+
+
+@pytest.mark.parametrize(("left", "order"), [(5, ["shown", "awaited"]), (0, ["awaited", "shown"])])
+async def test_where_only_the_machine_is_behind_boards_come_in_turn_after_a_second(
+    budget: Budget, time: Time, left: int, order: list[str]
+) -> None:
+    """Where it is Discord that takes no more, need decides for ten."""
+    done, goes_on = list[str](), asyncio.Event()
+
+    async def draw(channel: int) -> None:
+        async with budget.turn(to(channel), always(Need.AWAITED)):
+            await goes_on.wait()
+
+    tasks = await begun(*(draw(channel) for channel in range(10, 10 + AT_ONCE)))
+    told(budget, 1, left=left)
+    tasks += await begun(send(budget, 1, done, "shown", Need.SHOWN))
+    with suppress(
+        TimeoutError
+    ):  # a request of the same channel, for which there is no room where none is left
+        await asyncio.wait_for(budget.enter(budget.bucket("messages:1")), 0.01)
+    time.now += 1.1
+    tasks += await begun(send(budget, 1, done, "awaited", Need.AWAITED))
+    time.now += 4
+    goes_on.set()
+    await run()
+    budget.nudge()
+    await run()
+    assert order == done
     await stopped(tasks)
 
 
@@ -349,49 +309,3 @@ def test_an_edit_of_which_nothing_is_known_yet_counts_among_the_messages_sent(
 
     assert sent is budget.bucket("PATCH /channels/{channel_id}/messages/{message_id}:1")
     assert sent is not budget.bucket("PATCH /channels/{channel_id}/messages/{message_id}:2")
-
-
-async def test_a_board_that_was_superseded_while_it_waited_goes_on_by_the_same_turn(
-    budget: Budget, time: Time
-) -> None:
-    turns = Turns(budget, cast(Tables, SimpleNamespace(read=SimpleNamespace(newest=lambda table: table))))
-    told(budget, 1, left=0)
-    shown: list[int] = []
-
-    async def show(number: int, *overtaken: bool) -> None:
-        table = board_of(number)
-        for changed in overtaken:
-            with suppress(Superseded):
-                async with turns.board(table, lambda changed=changed: changed):  # type: ignore[misc]
-                    shown.append(number)
-                    async with budget.bucket("messages:1"):
-                        pass
-        turns.let_go(number)
-
-    tasks = await begun(show(1, True, True, False), *(show(number, False) for number in range(2, 8)))
-    time.now += 5
-    budget.nudge()
-    await run()
-    assert [1, 2, 3, 4, 5] == sorted(shown), "the table that changes all the time isn't left behind"
-    await stopped(tasks)
-
-
-async def test_a_turn_that_was_kept_for_nothing_goes_to_others(budget: Budget) -> None:
-    turns = Turns(budget, cast(Tables, SimpleNamespace(read=SimpleNamespace(newest=lambda table: table))))
-    told(budget, 1, left=1)
-    with pytest.raises(Superseded):
-        async with turns.board(board_of(1), lambda: True):
-            pass
-    done: list[str] = []
-    tasks = await begun(send(budget, 1, done, "other"))
-    assert [] == done
-    turns.let_go(1)
-    await run()
-    assert ["other"] == done
-    await stopped(tasks)
-
-
-def board_of(number: int) -> Table:
-    """A table of channel 1 that has no message yet."""
-    row = SimpleNamespace(board=None, channel_id=1)
-    return cast(Table, SimpleNamespace(id=number, row=row, is_running=False, game=None))

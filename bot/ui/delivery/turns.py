@@ -10,7 +10,8 @@ from discord.http import Route
 from bot.store.ground.rows import Hand
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.ui.transport.budget import Budget, Need, Turn, using
+from bot.ui.transport.budget import Budget, Turn, using
+from bot.ui.transport.waiting import Need
 
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = "/channels/{channel_id}/messages/{message_id}"

@@ -16,13 +16,13 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
-from enum import IntEnum
-from itertools import chain
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
-import aiohttp
 from discord.http import HTTPClient, Route
+
+from bot.ui.transport.bucket import Bucket
+from bot.ui.transport.waiting import AGING, Need, Waiter, Waiting
 
 A_SECOND: Final = 50
 """Requests of a bot that Discord takes in a second, those about interactions left out."""
@@ -30,51 +30,10 @@ AT_ONCE: Final = 16
 """Turns that are used at the same time: more would only be drawn earlier, not sent earlier."""
 FEW: Final = 4
 """Turns in use from which on none is given to what can be spared, as long as it hasn't waited long."""
-_AGING: Final = 10.0
-"""Seconds of waiting that are worth one step of need, so that everybody's turn comes."""
 _SEND: Final = Route("POST", "/channels/{channel_id}/messages").key
 _EDIT: Final = Route("PATCH", "/channels/{channel_id}/messages/{message_id}").key
 """Messages sent and edited share a channel's bucket. Until an answer to the first edit tells so, it is taken to be so:
 counted apart, that edit might go out when the bucket is empty, and what it tells would take the place of the count."""
-_IDLE: Final = 300.0
-"""Seconds after which an unused bucket can be forgotten."""
-
-
-class Need(IntEnum):
-    """How much something is needed. The least number goes first."""
-
-    ANSWER = 0
-    """Somebody has asked for it just now."""
-    AWAITED = 1
-    """Somebody waits to see it."""
-    SHOWN = 2
-    """It is to be right in the end."""
-    SPARED = 3
-    """It is to be right in the end, and perhaps something newer takes its place before there is time for it."""
-
-
-@dataclass(eq=False, slots=True)
-class _Waiter:
-    bucket: Bucket
-    need: Callable[[], Need]
-    since: float
-    turn: bool
-    """Whether it waits for a turn; else to send."""
-    reserved: bool = False
-    """Whether its place in the bucket is taken already."""
-    over: Callable[[], bool] | None = None
-    about: Hashable = None
-    needed: Need = field(init=False)
-    """How much it was needed when that was asked last: when it came, and whenever it was rechecked."""
-    granted: asyncio.Future[bool] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.needed = self.need()
-        self.granted = asyncio.get_running_loop().create_future()
-
-    def rank(self, now: float) -> tuple[int, float]:
-        """Where it stands among others."""
-        return max(0, self.needed - int((now - self.since) / _AGING)), self.since
 
 
 @dataclass(eq=False, slots=True)
@@ -99,74 +58,6 @@ def using(turn: Turn) -> Iterator[None]:
         _turn.reset(outside)
 
 
-class Bucket:
-    """One of Discord's buckets, in the form that discord.py asks for."""
-
-    def __init__(self, budget: Budget, limit: int) -> None:
-        self._budget = budget
-        self.limit = limit
-        self.remaining = limit
-        self.expires: float | None = None
-        """When the window ends; None before an answer has told of one."""
-        self.outgoing = 0
-        """Requests under way, and turns that haven't sent theirs yet."""
-        self._least: int | None = None
-        """The least that an answer has said to be left in this window."""
-        self._span: float | None = None
-        """The longest window that an answer has told of."""
-        self._used = budget.seconds()
-
-    def free(self, now: float) -> bool:
-        """Whether a request can be sent now."""
-        if self.expires is not None and now >= self.expires:
-            self.remaining = self.limit - self.outgoing
-            self.expires = self._least = None
-        return self.remaining > 0
-
-    def take(self) -> None:
-        """Count a request that will be sent."""
-        self.remaining -= 1
-        self.outgoing += 1
-
-    def give_back(self) -> None:
-        """Count one that won't."""
-        self.remaining += 1
-        self.outgoing -= 1
-
-    def sent(self) -> None:
-        """Count one that has been answered, or has failed."""
-        self._used = self._budget.seconds()
-        self.outgoing -= 1
-        if (
-            self.expires is None and self._span is None
-        ):  # such requests have no limit, or nothing is known of it
-            self.remaining = min(self.limit, self.remaining + 1)
-        elif self.expires is None:  # it failed: who knows whether Discord has counted it
-            self.expires = self._used + (self._span or 0)
-
-    def update(self, response: aiohttp.ClientResponse, *, use_clock: bool = False) -> None:  # noqa: ARG002 - discord.py's form
-        """Learn from an answer. Of the others under way nobody knows whether it counts them already."""
-        now, headers = self._budget.seconds(), response.headers
-        self.limit = int(headers.get("X-RateLimit-Limit", 1))
-        left = int(headers.get("X-RateLimit-Remaining", 0))
-        within = self.expires is not None and now < self.expires and self._least is not None
-        self._least = min(left, self._least) if within and self._least is not None else left
-        self.remaining = self._least - (self.outgoing - 1)
-        ends_in = float(headers.get("X-RateLimit-Reset-After", 1.0))
-        self.expires, self._span = now + ends_in, max(ends_in, self._span or 0.0)
-        self._budget.learn(headers.get("X-RateLimit-Bucket", ""), self.limit)
-
-    def is_inactive(self) -> bool:
-        """Whether discord.py may forget it."""
-        return not self.outgoing and self._budget.seconds() - self._used > _IDLE
-
-    async def __aenter__(self) -> None:
-        await self._budget.enter(self)
-
-    async def __aexit__(self, *_: object) -> None:
-        self._budget.leave(self)
-
-
 class Budget:
     """What may be asked of Discord now."""
 
@@ -177,12 +68,10 @@ class Budget:
         self._a_second = a_second
         self._seconds = seconds
         self._limits: dict[str, int] = {}
-        self._sending: dict[_Waiter, None] = {}
+        self._sending: list[Waiter] = []
         """Those that wait to send, in the order in which they came."""
-        self._waiting: dict[_Waiter, None] = {}
+        self._waiting = Waiting()
         """Those that wait for a turn."""
-        self._about: dict[Hashable, set[_Waiter]] = {}
-        """Those of them that are about something."""
         self._sent: deque[float] = deque()
         self._flying = 0
         self._turns = 0
@@ -245,7 +134,7 @@ class Budget:
         """
         bucket = self._bucket_of(route)
         since = self.seconds() if since is None else since
-        waiter = _Waiter(bucket, need, since, turn=True, over=over, about=about)
+        waiter = Waiter(bucket, need, since, turn=True, over=over, about=about)
         return Turn(bucket, need) if await self._granted(waiter) else None
 
     def give_up(self, turn: Turn) -> None:
@@ -267,7 +156,7 @@ class Budget:
     async def enter(self, bucket: Bucket) -> None:
         """Wait until a request can be sent."""
         turn = _turn.get()
-        waiter = _Waiter(bucket, _answer if turn is None else turn.need, self.seconds(), turn=False)
+        waiter = Waiter(bucket, _answer if turn is None else turn.need, self.seconds(), turn=False)
         if turn is not None and turn.bucket is bucket and not turn.used:
             turn.used = waiter.reserved = True
         try:
@@ -286,76 +175,71 @@ class Budget:
 
     def recheck(self, about: Hashable) -> None:
         """Look anew how much is needed what is about something that has changed, and whether it is over."""
-        for waiter in list(self._about.get(about, ())):
+        for waiter in self._waiting.about(about):
             if self._dismissed(waiter):
-                self._drop(waiter)
+                self._waiting.drop(waiter)
             else:
-                waiter.needed = waiter.need()
+                self._waiting.ask_again(waiter)
         self.nudge()
 
     def nudge(self) -> None:
         """Look anew who can go on: something has ended."""
         if not self._sending and not self._waiting:
             return
-        now = self.seconds()
+        now, soonest = self.seconds(), float("inf")
         while self._sent and self._sent[0] <= now - 1:
             self._sent.popleft()
-        ready, soonest = [], float("inf")
-        # Where all turns are in use, those who wait for one aren't looked at: under load they are many.
-        for each in chain(self._sending, self._waiting if self._turns < AT_ONCE else ()):
-            wait = self._wait(each, now)
-            if wait:
-                soonest = min(soonest, wait)
-            else:
-                ready.append(each)
-        if len(ready) > 1:
-            ready.sort(key=lambda each: each.rank(now))
-        for waiter in ready:
+
+        def can_go_on(waiter: Waiter) -> bool:
+            nonlocal soonest
             wait = self._wait(waiter, now)
-            if not wait:
+            soonest = min(soonest, wait) if wait else soonest
+            return not wait
+
+        for waiter in sorted(self._sending, key=lambda each: each.rank(now)):
+            if can_go_on(waiter):
+                self._sending.remove(waiter)
                 if not self._dismissed(waiter):
                     self._grant(waiter)
-                self._drop(waiter)
-            else:
-                soonest = min(soonest, wait)
+        # Where all turns are in use, those who wait for one aren't looked at.
+        while self._turns < AT_ONCE:
+            found = self._waiting.next(now, can_go_on)
+            if found is None:
+                break
+            self._waiting.drop(found)
+            if not self._dismissed(found):
+                self._grant(found)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         if soonest < float("inf"):
             self._timer = asyncio.get_running_loop().call_later(soonest, self.nudge)
 
-    async def _granted(self, waiter: _Waiter) -> bool:
+    async def _granted(self, waiter: Waiter) -> bool:
         """Wait for one's turn or for leave to send; False where what is waited for is over."""
-        group = self._waiting if waiter.turn else self._sending
-        group[waiter] = None
-        if waiter.about is not None:
-            self._about.setdefault(waiter.about, set()).add(waiter)
+        if waiter.turn:
+            self._waiting.add(waiter)
+        else:
+            self._sending.append(waiter)
         self.nudge()
         try:
             return await waiter.granted
         except asyncio.CancelledError:
-            if waiter in group:
-                self._drop(waiter)
+            if waiter in self._sending:
+                self._sending.remove(waiter)
+            elif waiter in self._waiting:
+                self._waiting.drop(waiter)
             elif waiter.granted.done() and not waiter.granted.cancelled() and waiter.granted.result():
                 self._withdraw(waiter)
             raise
 
-    def _drop(self, waiter: _Waiter) -> None:
-        """Let nobody wait there any more."""
-        (self._waiting if waiter.turn else self._sending).pop(waiter, None)
-        alike = self._about.get(waiter.about)
-        if alike is not None:
-            alike.discard(waiter)
-            if not alike:
-                del self._about[waiter.about]
-
-    def _dismissed(self, waiter: _Waiter) -> bool:
+    def _dismissed(self, waiter: Waiter) -> bool:
         """Whether nobody waits there any more, or what they wait for is over."""
         if not waiter.granted.done() and waiter.over is not None and waiter.over():
             waiter.granted.set_result(False)
         return waiter.granted.done()
 
-    def _wait(self, waiter: _Waiter, now: float) -> float:
+    def _wait(self, waiter: Waiter, now: float) -> float:
         """Seconds until something may be granted; infinite where something else must end first."""
         if self._flying + len(self._sent) >= self._a_second:
             return max(0.001, self._sent[0] + 1 - now) if self._sent else float("inf")
@@ -364,10 +248,10 @@ class Budget:
         bucket = waiter.bucket
         if waiter.reserved or bucket.free(now):
             spared = waiter.turn and self._turns >= FEW and waiter.needed is Need.SPARED
-            return max(0.0, waiter.since + _AGING - now) if spared else 0
+            return max(0.0, waiter.since + AGING - now) if spared else 0
         return float("inf") if bucket.expires is None else max(0.001, bucket.expires - now)
 
-    def _grant(self, waiter: _Waiter) -> None:
+    def _grant(self, waiter: Waiter) -> None:
         if not waiter.reserved:
             waiter.bucket.take()
         if waiter.turn:
@@ -376,7 +260,7 @@ class Budget:
             self._flying += 1
         waiter.granted.set_result(True)
 
-    def _withdraw(self, waiter: _Waiter) -> None:
+    def _withdraw(self, waiter: Waiter) -> None:
         """Take back what was granted to somebody who had just given up."""
         if not waiter.reserved:
             waiter.bucket.give_back()
