@@ -56,16 +56,21 @@ async def run(settings: Settings, *, pace: Pace = USUAL, on_begin: Callable[[], 
         stopped.cancel()
 
 
+def tune() -> None:
+    """Let Python look for garbage, and let threads change places, as it suits a bot that has just started."""
+    # All that was loaded stays. Looking through it again and again for garbage would hold everyone up each time.
+    gc.freeze()
+    # By itself Python looks for it after 700: that was a twentieth of the loop's time.
+    gc.set_threshold(_GARBAGE)
+    sys.setswitchinterval(_TURN)
+
+
 async def _serve(
     settings: Settings, pace: Pace, *, begin: Callable[[], None], stopped: asyncio.Task[bool]
 ) -> None:
     async with serving(settings, pace=pace, steady=steady) as bot, reporting(bot, settings):
         begin()
-        # All that was loaded stays. Looking through it again and again for garbage would hold everyone up each time.
-        gc.freeze()
-        # By itself Python looks for it after 700: that was a twentieth of the loop's time.
-        gc.set_threshold(_GARBAGE)
-        sys.setswitchinterval(_TURN)
+        tune()
         log.info("running")
         assert bot.connection is not None
         gone = asyncio.create_task(bot.store.database.gone.wait())
