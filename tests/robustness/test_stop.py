@@ -43,7 +43,7 @@ async def run(
     if folder is None and packages is None:
         wrote = database.parent / "wrote.txt"
         _, status = await fork(environment, wrote)
-        return await asyncio.wait_for(status, 30), wrote.read_text().splitlines()
+        return await asyncio.wait_for(status, 60), wrote.read_text().splitlines()
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
