@@ -50,9 +50,10 @@ async def test_however_much_is_asked_for_boards_are_drawn_in_between(drawing: Dr
     desk = Desk(drawing)
     await desk.want("board 0")
     await desk.want("board 1", "board 2", "board 3")
-    await desk.want(*(f"answer {number}" for number in range(6)), asked=True)
+    answers = [f"answer {number}" for number in range(2 * IN_A_ROW)]
+    await desk.want(*answers, asked=True)
     drawn = await desk.all_of_them()
-    assert [f"answer {number}" for number in range(6)] == [each for each in drawn if "answer" in each]
+    assert answers == [each for each in drawn if "answer" in each]
     places = [drawn.index(f"board {number}") for number in range(3)]
     assert [0, IN_A_ROW + 1, 2 * IN_A_ROW + 2] == places
 

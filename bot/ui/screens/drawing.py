@@ -10,9 +10,9 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-IN_A_ROW: Final = 3
+IN_A_ROW: Final = 8
 """Pictures that somebody waits for, after which one of the others is drawn. Without it, boards would stand still for as
-long as people move faster than can be drawn."""
+long as people move faster than can be drawn; with many more of the others, people would wait for their answers."""
 
 _Line = dict[Hashable, Callable[[], Any]]
 """What waits to be drawn, in the order in which it came."""
