@@ -86,3 +86,15 @@ async def test_a_fault_reaches_all_who_wait_for_it_and_the_next_one_is_drawn(dra
     found = await asyncio.gather(want(), want(), return_exceptions=True)
     assert [ZeroDivisionError, ZeroDivisionError] == [type(each) for each in found]
     assert "right" == await drawing.draw("right", lambda: "right", asked=False)
+
+
+async def test_whoever_waits_when_the_bot_ends_does_not_wait_for_ever(drawing: Drawing) -> None:
+    desk = Desk(drawing)
+    await desk.want("board 0")
+    waiting = [asyncio.create_task(drawing.draw(name, str, asked=False)) for name in ("board 1", "board 2")]
+    await asyncio.sleep(0)
+    drawing.close()
+    async with asyncio.timeout(10):
+        ends = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [asyncio.CancelledError] * 2 == [type(each) for each in ends]
+    assert ["board 0"] == await desk.all_of_them()

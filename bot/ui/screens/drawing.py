@@ -43,9 +43,11 @@ class Drawing:
         return await asyncio.shield(made)
 
     def close(self) -> None:
-        """Let the threads end. What waits is never drawn."""
-        self._asked.clear()
-        self._others.clear()
+        """Let the threads end. What waits is never drawn, and whoever waits for it is told so."""
+        for line in (self._asked, self._others):
+            for key in line:
+                self._made.pop(key).cancel()
+            line.clear()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _go_on(self) -> None:
