@@ -63,5 +63,5 @@ def weight(image: Image.Image) -> int:
 
 
 POOL: Final = Pool(384 * 1024 * 1024)
-"""The sprites of all games and looks. Those of one look take some 400 MB, where tables of all games are played by two
-to six; with room for fewer, most of what is laid on a picture would be sketched anew."""
+"""The sprites of all games and looks. Those of one look fit, where tables of all games are played by two to six; with
+room for fewer, most of what is laid on a picture would be sketched anew."""

@@ -129,8 +129,8 @@ class Budget:
     ) -> Turn | None:
         """Wait for a turn as :meth:`turn` does, and have it until it is given up; None where it is ``over`` by then.
 
-        ``since``: when the waiting began, if it was before now. ``about`` is what :meth:`recheck` calls it by: neither
-        what it needs nor whether it is over is asked again before.
+        ``since``: when the waiting began, if it was before now. ``about`` is what :meth:`recheck` calls it by: how much
+        it is needed is asked again only then, and whether it is over only then and when its turn comes.
         """
         bucket = self._bucket_of(route)
         since = self.seconds() if since is None else since
