@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from discord.http import Route
 
 from bot.ui.transport.budget import Budget
@@ -77,7 +78,13 @@ async def stopped(tasks: list[asyncio.Task[Any]]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def budget_at(time: Time) -> Budget:
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def budget(time: Time) -> Budget:
     """A budget that knows what the bucket of sent messages is called."""
     http: Any = Http(_buckets={}, _bucket_hashes={"POST /channels/{channel_id}/messages": "messages"})
     return Budget(http, seconds=time)

@@ -10,17 +10,7 @@ import pytest
 
 from bot.ui.transport.budget import A_SECOND, AT_ONCE, FEW, Budget
 from bot.ui.transport.waiting import Need
-from tests.ui.budgets import Http, Time, always, begun, budget_at, run, send, stopped, to, told
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
-def budget(time: Time) -> Budget:
-    return budget_at(time)
+from tests.ui.budgets import Http, Time, always, begun, run, send, stopped, to, told
 
 
 async def test_no_more_is_sent_than_a_bucket_has_left_until_its_window_ends(

@@ -12,17 +12,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.delivery.turns import Superseded, Turns
 from bot.ui.transport.budget import Budget
-from tests.ui.budgets import Time, begun, budget_at, run, send, stopped, told
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest.fixture
-def budget(time: Time) -> Budget:
-    return budget_at(time)
+from tests.ui.budgets import Time, begun, run, send, stopped, told
 
 
 async def test_a_board_that_was_superseded_while_it_waited_goes_on_by_the_same_turn(
