@@ -173,7 +173,8 @@ class TablesideBot(ShardedBot):
         self.actions.register(self.router)
         completion = Completion(self.tables, finder)
         self._commands = Commands(self.actions, completion, self.preferences, servers, threads, shown)
-        posts, direct = self._posts, DirectMessages(self, store.people, self.bound, sending)
+        posts = self._posts
+        direct = self.direct = DirectMessages(self, store.people, self.bound, sending)
         troubles = Troubles(store, direct, now)
         self.tables.agreements.tell_replaced = replaced(direct, now)
         self.upkeep = Upkeep(store, self.bound, troubles)
@@ -347,17 +348,16 @@ class TablesideBot(ShardedBot):
         left = await self.hand_over(PATIENCE)
         self.router.leaving = True
         await self.duties.close()
-        await self.janitor.close()
+        for job in (self.janitor, self.clocks, self.away, self.forgetting):
+            await job.close()
         await self.loop_watch.close()
-        await self.clocks.close()
-        await self.away.close()
-        await self.forgetting.close()
         await self.recount.close()
         await self.own_emojis.close()
         await self.films.close()
         await self.router.quiesce(left / 2)
         await self.computers.close()
         await self.publisher.close(left / 2)
+        await self.direct.aside.close(left / 2)
         await super().close()
         await self.burial.settle()  # what the gateway told until its end
         self.pictures.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -60,7 +60,7 @@ class Agreements:
         self._locks = locks
         self._play = play
         self._wake = wake
-        self.tell_replaced: Callable[[Table, int], Awaitable[None]] = _nobody_tells
+        self.tell_replaced: Callable[[Table, int], None] = _nobody_tells
         """Told of whoever sat at a table until now, for whom a computer plays on."""
 
     async def ask(
@@ -267,7 +267,7 @@ class Agreements:
         self._wake(table.id)
         after = await self._cache.get(table.id)
         if (person := table.person_at(agreed.target)) is not None:
-            await self.tell_replaced(replace(after, people={**table.people, **after.people}), person)
+            self.tell_replaced(replace(after, people={**table.people, **after.people}), person)
         return after
 
     async def _take_back(self, table: Table, agreed: Agreement, source: str) -> Table:
@@ -298,7 +298,7 @@ class Agreements:
         return self._cache.keep(replace(table, row=row))
 
 
-async def _nobody_tells(_: Table, __: int) -> None:
+def _nobody_tells(_: Table, __: int) -> None:
     """Nobody is told, where there is no Discord."""
 
 

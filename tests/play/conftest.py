@@ -66,10 +66,13 @@ def counted(sandbox: Sandbox, act: Callable[..., Awaitable[Table]]) -> Callable[
     return wrapped
 
 
-def resting(sandbox: Sandbox, settle: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
+def resting(sandbox: Sandbox, bot: TablesideBot) -> Callable[[], Awaitable[None]]:
     """Wait for the bot's publications, and let the sandbox know that nothing is left to be told."""
+    settle = bot.publisher.settle
 
     async def wrapped() -> None:
+        await settle()
+        await bot.direct.aside.settle()
         await settle()
         sandbox.notifications.rest()
 
@@ -113,7 +116,7 @@ def bots(request: pytest.FixtureRequest, sandbox: Sandbox, clock: Clock, fresh_d
             await registered.keep(sandbox, bot)
             for name in ("move", "resign", "draw", "stop", "void"):
                 setattr(bot.tables.play, name, counted(sandbox, getattr(bot.tables.play, name)))
-            setattr(bot.publisher, "settle", resting(sandbox, bot.publisher.settle))  # noqa: B010 -- a method
+            setattr(bot.publisher, "settle", resting(sandbox, bot))  # noqa: B010 -- a method
             yield bot
 
     return start

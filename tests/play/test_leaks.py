@@ -67,7 +67,7 @@ async def shown_to_all(sandbox: Sandbox, bot: TablesideBot, table: Table) -> obj
     nobody: asyncio.Future[list[int]] = asyncio.get_running_loop().create_future()
     nobody.set_result([])
     unpublished = replace(table, row=replace(table.row, published_revision=0))
-    await bot.boards.deliver(unpublished, Plan(), nobody, lambda: False)
+    await bot.boards.deliver(unpublished, Plan(), [nobody], lambda: False)
     return sent(sandbox)
 
 

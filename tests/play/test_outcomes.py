@@ -188,9 +188,11 @@ class Scene:
     def failing(self) -> int:
         return len([each for each in self.sandbox.traffic if each.status >= 400])
 
-    def told(self, seated: Seated, person: Actor, part: dict[str, str]) -> list[str]:
-        """What somebody was told about a table in words alone, as hands aren't."""
-        here = [each.text.split("\n")[0] for each in person.dms() if each.content]
+    def told(
+        self, seated: Seated, person: Actor, part: dict[str, str], *, in_hands: bool = False
+    ) -> list[str]:
+        """What somebody was told about a table in words alone; with ``in_hands`` also what became a hand since."""
+        here = [each.text.split("\n")[0] for each in person.dms() if each.content or in_hands]
         return [each for each in here if part[seated.language] in each and seated.code in each]
 
     async def all_told(self, part: dict[str, str]) -> None:
@@ -199,8 +201,10 @@ class Scene:
             for person in seated.people:
                 await self.told_soon(seated, person, part)
 
-    async def told_soon(self, seated: Seated, person: Actor, part: dict[str, str]) -> None:
-        await self.sandbox.until(lambda: self.told(seated, person, part) or None)
+    async def told_soon(
+        self, seated: Seated, person: Actor, part: dict[str, str], *, in_hands: bool = False
+    ) -> None:
+        await self.sandbox.until(lambda: self.told(seated, person, part, in_hands=in_hands) or None)
 
     async def boards_are_back(self) -> None:
         """Expect each table's board in its place again, as it is now, and whoever comes to act called there."""
@@ -295,13 +299,13 @@ async def test_where_messages_close_too_a_game_whose_channel_is_gone_is_closed_a
     said = {"en": "the game is closed without a result", "ru": "партия закрыта без результата"}
     for seated in scene.tables:
         if len(seated.people) > 1:
-            await scene.told_soon(seated, ada, said)
+            await scene.told_soon(seated, ada, said, in_hands=True)
         status = (await scene.now(seated)).row.status
         if len(seated.people) == 1:
             assert status is Status.PLAYING
             continue
         assert status is Status.CANCELLED
-        assert 1 == len(scene.told(seated, ada, said))
+        assert 1 == len(scene.told(seated, ada, said, in_hands=True))
     assert scene.failing() - before <= 3
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 
@@ -91,14 +91,15 @@ class BoardDelivery:
         self,
         table: Table,
         plan: Plan,
-        by_message: asyncio.Future[list[int]],
+        by_message: Sequence[asyncio.Future[list[int]]],
         overtaken: Callable[[], bool],
     ) -> bool:
         """Bring board and ping to the table's newest revision. Returns whether the channel let us.
 
-        ``by_message`` gives those whom a direct message was to tell, and couldn't. Raises failures that may pass. A
-        channel that is closed, or doesn't take what we send, is stored as closed and left alone until somebody
-        comes back to the table. Raises Superseded, too, where the table has changed while this waited for its turn.
+        Each of ``by_message`` gives people whom a direct message was to tell, and couldn't. Raises failures that may
+        pass. A channel that is closed, or doesn't take what we send, is stored as closed and left alone until
+        somebody comes back to the table. Raises Superseded, too, where the table has changed while this waited for
+        its turn.
         """
         row = table.row
         if (
@@ -301,10 +302,11 @@ class BoardDelivery:
         return _locked(table) or self._burial.in_sight(table)
 
 
-async def _closed(by_message: asyncio.Future[list[int]]) -> list[int]:
+async def _closed(by_message: Sequence[asyncio.Future[list[int]]]) -> list[int]:
     """Those whom direct messages don't reach; whoever couldn't be tried yet is told later."""
-    await asyncio.wait([by_message])
-    return [] if by_message.cancelled() or by_message.exception() is not None else by_message.result()
+    await asyncio.wait(by_message)
+    tried = (each for each in by_message if not each.cancelled() and each.exception() is None)
+    return [person for each in tried for person in each.result()]
 
 
 def _locked(table: Table) -> bool:

@@ -60,9 +60,7 @@ class Delivery:
         table = await self._with_invited(await self._with_ender(table))
         plan = await self._pings.plan(table)
         if self._troubles.waits(table.id):
-            await self._troubles.tell(table)
-        watching = await self._watchers.tell(table)
-        plan = replace(plan, by_mention=(*plan.by_mention, *watching))
+            self._troubles.tell(table)
         newest = self._tables.read.newest
 
         def overtaken() -> bool:
@@ -70,16 +68,17 @@ class Delivery:
             return newest(table).revision > table.revision
 
         told: asyncio.Future[list[int]] = asyncio.get_running_loop().create_future()
-        by_message = asyncio.create_task(self._hands.deliver(table, plan.by_message, overtaken, told))
-        shown, delivered = await asyncio.gather(
-            self._boards.deliver(table, plan, told, overtaken), by_message, return_exceptions=True
-        )
-        for result in (delivered, shown):
+        hands = asyncio.create_task(self._hands.deliver(table, plan.by_message, overtaken, told))
+        watchers = asyncio.ensure_future(self._watchers.tell(table))
+        board = self._boards.deliver(table, plan, (told, watchers), overtaken)
+        shown, delivered, watching = await asyncio.gather(board, hands, watchers, return_exceptions=True)
+        for result in (delivered, watching, shown):
             if isinstance(result, BaseException):
                 raise result
+        assert not isinstance(watching, BaseException)
         if shown is False and self._troubles.waits(table.id):
             raise Superseded  # it has just turned out: once more, for those whom nothing in the channel reaches
-        if table.row.trouble is not None:
+        if table.row.trouble is not None and not overtaken():
             await self._pings.told_by_message(table, plan, closed=bool(delivered))
         if plan.reminder is not None:
             await self._store.clocks.mark_reminded(table.id, plan.reminder)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -14,6 +16,7 @@ import discord
 
 from bot.store.ground.rows import Person
 from bot.store.people.people import People
+from bot.ui.delivery.aside import Aside
 from bot.ui.delivery.bound import Bound
 from bot.ui.delivery.policy import CODES, Meaning, Policy
 from bot.ui.delivery.sending import Same, Sending, sent_as
@@ -23,6 +26,7 @@ log = logging.getLogger(__name__)
 
 _NO_CHANNEL: Final = 10003
 Send = Callable[[discord.PartialMessageable], Awaitable[discord.Message]]
+Opening = Callable[[], AbstractAsyncContextManager[None]]
 
 
 class DirectMessages:
@@ -34,6 +38,8 @@ class DirectMessages:
         self._people = people
         self._bound = bound
         self._policy = Policy()
+        self.aside = Aside()
+        """For what is told while nobody waits for it."""
 
     async def send(
         self,
@@ -75,6 +81,23 @@ class DirectMessages:
         self.succeeded(person.id)
         return message
 
+    async def reached(self, person: Person, opening: Opening) -> Person | None:
+        """Somebody with their direct messages open; None where Discord doesn't open them. Raises what passes.
+
+        ``opening`` waits until they can be opened, where that is still to be done; what it raises comes out.
+        """
+        if person.dm_channel_id is not None:
+            return person
+        if not self._bound.may_ask(_subject(person.id)):
+            return None
+        try:
+            async with opening():
+                channel = await self._open(person)
+        except discord.HTTPException as error:
+            await self.failed(person, error)
+            return None
+        return replace(person, dm_channel_id=channel)
+
     def succeeded(self, person_id: int) -> None:
         """Hear that a message to somebody got through."""
         self._policy.succeeded(person_id)
@@ -106,9 +129,13 @@ class DirectMessages:
             except discord.HTTPException as error:
                 if error.code != _NO_CHANNEL:
                     raise
+        return await send(self._client.get_partial_messageable(await self._open(person)))
+
+    async def _open(self, person: Person) -> int:
+        """Open somebody's direct messages; returns their channel."""
         opened = await self._client.create_dm(discord.Object(person.id))
         await self._people.set_dm_channel(person, opened.id)
-        return await send(self._client.get_partial_messageable(opened.id))
+        return opened.id
 
 
 def _subject(person: int) -> str:

@@ -58,7 +58,7 @@ class GonePlaces:
             if table is not None and table.is_lobby:
                 await self._close(table)
             elif table is not None and table.is_running and table.row.daily is None:
-                await self._move(table)
+                self._direct.aside.run(self._move(table), name=f"gone-{table.id}")
 
     async def _close(self, table: Table) -> None:
         """Close a lobby that nobody can find any more, and tell those who wait in it."""
@@ -66,6 +66,9 @@ class GonePlaces:
         closed = await self._tables.read.find(table.id)
         if closed is None or closed.is_lobby or closed.is_running:  # somebody was quicker
             return
+        self._direct.aside.run(self._tell_closed(closed), name=f"gone-{table.id}")
+
+    async def _tell_closed(self, closed: Table) -> None:
         for each in closed.members:
             if each.kind is Kind.PERSON and (person := closed.people.get(each.person_id)) is not None:
                 words = words_of(closed, language_of(person.language, person.locale, closed.row.locale))

@@ -14,6 +14,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 import discord
 
@@ -26,7 +27,7 @@ from bot.ui.delivery.direct import DirectMessages
 from bot.ui.delivery.news import standing_key
 from bot.ui.delivery.policy import FAILURES, Meaning, meaning
 from bot.ui.delivery.sending import says, shows
-from bot.ui.delivery.turns import Turns
+from bot.ui.delivery.turns import Superseded, Turns
 from bot.ui.screens.panel import Panels, farewell
 from bot.ui.screens.perspective import perspective
 from bot.ui.transport.layout import Note, Screen, nonce, sent
@@ -119,12 +120,17 @@ class HandDelivery:
         if person is None or person.dm_dead_at is not None:
             self._owed.pop(owed, None)
             return note is None
-        if note is not None:
-            if overtaken():
-                return True
-            self._owed[owed] = note
+        if note is not None and overtaken():
+            return True
         bring = self._bring_hand if table.rules.info.hidden else self._bring_note
-        took = await bring(table, person, hand, note, overtaken)
+        try:
+            took = await bring(table, person, hand, note, overtaken)
+        except Superseded:
+            return True
+        except BaseException:
+            if note is not None:
+                self._owed[owed] = note
+            raise
         self._owed.pop(owed, None)
         return took or note is None
 
@@ -149,15 +155,23 @@ class HandDelivery:
                 return (
                     await self._put(table, person, hand, await self._panels.panel(seen)) if its_turn else True
                 )
+        # Before anything is drawn: it may be superseded by then.
+        reached = await self._reached(table, person, overtaken)
+        if reached is None:
+            return False
         screen = await self._panels.panel(seen)
         if note is not None:
-            told = await self._send(table, person, hand, note)
+            told = await self._send(table, reached, hand, note)
             if told is None:
                 return False
             hand = told
             if not note.turn:
                 screen = replace(screen, texts=(note.text, *screen.texts))
-        return await self._put(table, person, hand, screen)
+        return await self._put(table, reached, hand, screen)
+
+    async def _reached(self, table: Table, person: Person, overtaken: Callable[[], bool]) -> Person | None:
+        """Somebody with their direct messages open. Raises Superseded where the table has changed before that."""
+        return await self._direct.reached(person, partial(self._turns.opening, person.id, table, overtaken))
 
     async def _put(self, table: Table, person: Person, hand: Hand | None, screen: Screen) -> bool:
         """Let a hand's message become its panel, or send a new one where there is none."""
@@ -199,11 +213,12 @@ class HandDelivery:
         person: Person,
         hand: Hand | None,
         note: Note | None,
-        _: Callable[[], bool],
+        overtaken: Callable[[], bool],
     ) -> bool:
         """Tell somebody something, and take away what they were told before and what is over."""
         if note is not None:
-            return await self._send(table, person, hand, note) is not None
+            reached = await self._reached(table, person, overtaken)
+            return reached is not None and await self._send(table, reached, hand, note) is not None
         if hand is not None and table.is_running and hand.turn < standing_key(table, person.id):
             await self._store.hands.forget_hand(hand)
             await self._remove(hand)

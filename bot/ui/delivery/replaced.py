@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from bot.i18n import language_of
 from bot.people.preferences import Pings, preferences_of
@@ -19,7 +19,7 @@ from bot.ui.transport.layout import Note, nonce
 log = logging.getLogger(__name__)
 
 
-def replaced(direct: DirectMessages, now: Now) -> Callable[[Table, int], Awaitable[None]]:
+def replaced(direct: DirectMessages, now: Now) -> Callable[[Table, int], None]:
     """Tells whoever sat at a table until now; it makes no noise for those who want none."""
 
     async def tell(table: Table, person_id: int) -> None:
@@ -46,4 +46,4 @@ def replaced(direct: DirectMessages, now: Now) -> Callable[[Table, int], Awaitab
         if message is not None:
             direct.stored(message.id)
 
-    return tell
+    return lambda table, person: direct.aside.run(tell(table, person), name=f"replaced-{table.id}")

@@ -45,11 +45,13 @@ class Troubles:
         """Whether a table's players are still to be told what is wrong."""
         return table in self._untold
 
-    async def tell(self, table: Table) -> None:
-        """Tell the players without a noise: whose turn it is hears of that aloud."""
+    def tell(self, table: Table) -> None:
+        """Tell the players without a noise, while nothing waits for it: whose turn it is hears of that aloud."""
         self._untold.discard(table.id)
-        if not table.is_running or table.row.daily is not None or table.row.by_answers:
-            return
+        if table.is_running and table.row.daily is None and not table.row.by_answers:
+            self._direct.aside.run(self._tell_all(table), name=f"trouble-{table.id}")
+
+    async def _tell_all(self, table: Table) -> None:
         for each in table.members:
             person = table.people.get(each.person_id)
             if each.kind is Kind.PERSON and person is not None and table.has_place(person.id):

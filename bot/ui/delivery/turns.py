@@ -15,6 +15,7 @@ from bot.ui.transport.waiting import Need
 
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+_OPENING = "/users/@me/channels"
 
 
 class Superseded(Exception):
@@ -29,6 +30,8 @@ class Turns:
         self._newest = tables.read.newest
         self._since: dict[int, float] = {}
         """Since when the boards wait that are to be shown."""
+        self._opening: dict[int, float] = {}
+        """Since when people's direct messages wait that are to be opened."""
         self._kept: dict[int, Turn] = {}
         """Turns of boards that turned out to be superseded, until the newest position is drawn."""
 
@@ -78,14 +81,37 @@ class Turns:
     def hand(
         self, hand: Hand, table: Table, overtaken: Callable[[], bool]
     ) -> AbstractAsyncContextManager[bool]:
-        """Wait until a hand's message can be edited; False where the table has changed by then.
-
-        Whoever isn't to act needs it less than everybody needs boards.
-        """
+        """Wait until a hand's message can be edited; False where the table has changed by then."""
         route = Route("PATCH", _MESSAGE, channel_id=hand.channel_id, message_id=hand.message_id)
-        acting, over = table.acting_people, not table.is_running
-        need = Need.AWAITED if hand.person_id in acting else Need.SHOWN if over else Need.SPARED
+        need = _need_of_hand(table, hand.person_id)
         return self._budget.turn(route, lambda: need, over=overtaken, about=table.id)
+
+    @asynccontextmanager
+    async def opening(self, person: int, table: Table, overtaken: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait until somebody's direct messages can be opened to show them a table. Raises Superseded.
+
+        Discord lets a bot open few in a while. Whoever has waited before has kept their place.
+        """
+        need = _need_of_hand(table, person)
+        since = self._opening.setdefault(person, self._budget.seconds())
+        turn = await self._budget.take(
+            Route("POST", _OPENING), lambda: need, since=since, over=overtaken, about=table.id
+        )
+        if turn is None:
+            raise Superseded(table.id)
+        self._opening.pop(person, None)
+        try:
+            with using(turn):
+                yield
+        finally:
+            self._budget.give_up(turn)
+
+
+def _need_of_hand(table: Table, person: int) -> Need:
+    """How much somebody needs their hand: whoever isn't to act needs it less than everybody needs boards."""
+    if person in table.acting_people:
+        return Need.AWAITED
+    return Need.SPARED if table.is_running else Need.SHOWN
 
 
 def need_of(table: Table) -> Need:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.i18n import language_of
 from bot.people.preferences import Pings, Preferences, preferences_of
 from bot.people.servers import ServerStore
@@ -29,19 +31,19 @@ class Watchers:
         self._servers = servers
         self._now = now
 
-    async def tell(self, table: Table) -> tuple[int, ...]:
+    async def tell(self, table: Table) -> list[int]:
         """Write to those who want a direct message; returns those who are to be mentioned.
 
         Whoever wants no word by their preferences gets none. Raises what may pass.
         """
         if table.row.status.open or table.row.daily is not None:
-            return ()
+            return []
         watching = await self._store.agreements.watchers(table.id)
         if not watching:
-            return ()
+            return []
         people = await self._store.people.people(watching)
         usual = (await self._servers.of(table.row.guild_id)).pings
-        mentioned = []
+        mentioned: list[int] = []
         for each in watching:
             person = people.get(each)
             liked = preferences_of(person, usual=usual)
@@ -53,9 +55,9 @@ class Watchers:
                 or not await self._write(table, person, liked)
             ):
                 mentioned.append(each)
-        return tuple(mentioned)
+        return mentioned
 
-    async def forget(self, table: Table, people: tuple[int, ...]) -> None:
+    async def forget(self, table: Table, people: Sequence[int]) -> None:
         """Keep that some have been told."""
         if people:
             await self._store.agreements.forget_watchers(table.id, people)
