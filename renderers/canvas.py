@@ -21,8 +21,9 @@ from renderers.kept import POOL
 from renderers.look import Colour
 from renderers.palettes import COLOURS
 from renderers.pieces import in_pieces, pieces_of, put
-from renderers.png import encoded
+from renderers.png import encoded, packed
 from renderers.shapes import Outline, Point
+from renderers.tiles import RGB, Mask, Picture
 
 _OVERSIZE: Final = 6
 """How many times larger than shown a sprite is drawn."""
@@ -32,6 +33,16 @@ _LINES: Final = 2048
 
 _HALO: Final = 3
 """Pixels of ground around letters that lie on something."""
+
+Surface = Image.Image | Picture
+"""What parts can be laid on: an image that is drawn at once, or a whole picture."""
+
+
+@lru_cache(maxsize=1024)
+def _rgb(colour: Colour) -> RGB:
+    """A colour without alpha, as Pillow takes it."""
+    red, green, blue, *_ = ImageColor.getrgb(colour)
+    return red, green, blue
 
 
 def _ink(colour: Colour) -> tuple[int, int, int, int]:
@@ -171,23 +182,32 @@ def _stretched(image: Image.Image, width: int) -> Image.Image:
     return made
 
 
-def paste(image: Image.Image, part: Image.Image, at: Point) -> None:
+def paste(image: Surface, part: Image.Image, at: Point) -> None:
     """Lay a sprite on a picture, its top left corner at a point."""
-    put(image, pieces_of(part), at)
+    if isinstance(image, Picture):
+        image.lay(part, round(at[0]), round(at[1]))
+    else:
+        put(image, pieces_of(part), at)
 
 
-def paste_centred(image: Image.Image, part: Image.Image, centre: Point) -> None:
+def fill(image: Picture, box: tuple[int, int, int, int], colour: Colour) -> None:
+    """Lay a colour on a box of a picture; its right and lower edges are the first pixels that aren't covered."""
+    image.fill(box, _rgb(colour))
+
+
+def paste_centred(image: Surface, part: Image.Image, centre: Point) -> None:
     """Lay a sprite on a picture, its middle at a point."""
     paste(image, part, (centre[0] - part.width / 2, centre[1] - part.height / 2))
 
 
+@lru_cache(maxsize=4 * _LINES)
 def width_of(text: str, size: int, weight: Weight = Weight.BOLD) -> float:
     """How many pixels wide a text is."""
     return font(size, weight).getlength(text)
 
 
 def put_text(
-    image: Image.Image,
+    image: Surface,
     text: str,
     at: Point,
     *,
@@ -208,18 +228,19 @@ def put_text(
     x, baseline = round(at[0]), round(at[1] + size * CAP_HEIGHT / 2)
     for ink, stroke in ((halo, _HALO), (colour, 0)):
         if ink is not None and text:
-            mask, (left, top) = _written(text, size, weight, align, stroke, part)
-            corner = (x + left, baseline + top)
-            image.paste(
-                ImageColor.getrgb(ink), (*corner, corner[0] + mask.width, corner[1] + mask.height), mask
-            )
+            mask, (left, top, right, bottom) = _written(text, size, weight, align, stroke, part)
+            box = (x + left, baseline + top, x + right, baseline + bottom)
+            if isinstance(image, Picture):
+                image.fill(box, _rgb(ink), mask)
+            else:
+                image.paste(_rgb(ink), box, mask.image)
 
 
 @lru_cache(maxsize=_LINES)
 def _written(
     text: str, size: int, weight: Weight, align: str, stroke: int, part: float
-) -> tuple[Image.Image, tuple[int, int]]:
-    """A line as a mask, so much of its width, and where its top left corner lies from the point it stands at."""
+) -> tuple[Mask, tuple[int, int, int, int]]:
+    """A line as a mask, so much of its width, and where its edges lie from the point it stands at."""
     letters, anchor = font(size, weight), f"{align}s"
     left, top, right, bottom = map(int, letters.getbbox(text, anchor=anchor, stroke_width=stroke))
     left, top, right, bottom = left - 2, top - 2, right + 2, bottom + 2  # what is rounded away
@@ -230,11 +251,11 @@ def _written(
     if part < 1:
         mask = mask.resize((round(mask.width * part), mask.height), Image.Resampling.LANCZOS)
         left = round(left * part)
-    return mask, (left, top)
+    return Mask(mask), (left, top, left + mask.width, top + mask.height)
 
 
 def put_fitted(
-    image: Image.Image,
+    image: Surface,
     text: str,
     box: tuple[float, float, float, float],
     *,
@@ -252,7 +273,7 @@ def put_fitted(
 
 def blank(colour: Colour) -> Image.Image:
     """An empty picture of the size that all pictures have."""
-    return Image.new("RGB", (WIDTH, HEIGHT), ImageColor.getrgb(colour))
+    return Image.new("RGB", (WIDTH, HEIGHT), _rgb(colour))
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,17 +284,22 @@ class Timing:
     encode: float
 
 
-def png(image: Image.Image, palette: Image.Image | None = None) -> bytes:
+def png(image: Surface, palette: Image.Image | None = None) -> bytes:
     """A picture as PNG, in a given palette or in one made for it; the same bytes for the same pixels."""
     return timed_png(image, palette)[0]
 
 
-def timed_png(image: Image.Image, palette: Image.Image | None = None) -> tuple[bytes, Timing]:
+def timed_png(image: Surface, palette: Image.Image | None = None) -> tuple[bytes, Timing]:
     """What :func:`png` does, and how long its halves took."""
     start = thread_time()
-    reduced = quantised(image, palette)
-    middle = thread_time()
-    data = encoded(reduced)
+    if isinstance(image, Picture) and palette is not None:
+        lines = image.lines(palette, lambda part: quantised(part, palette))
+        middle = thread_time()
+        data = packed(image.size, bytes(palette.getpalette() or ()), lines)
+    else:
+        reduced = quantised(image if isinstance(image, Image.Image) else image.whole(), palette)
+        middle = thread_time()
+        data = encoded(reduced)
     return data, Timing(1000 * (middle - start), 1000 * (thread_time() - middle))
 
 

@@ -14,7 +14,9 @@ Colour: TypeAlias = str
 """``#rrggbb``, or ``#rrggbbaa`` where something shows through."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(
+    frozen=True, slots=True, eq=False
+)  # it is a part of many keys: to look at all of it each time is slow
 class Side:
     """How a player's things are drawn: a body with an edge around it, and an emblem on the body."""
 
@@ -25,7 +27,7 @@ class Side:
     emblem: Colour
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # as above
 class Palette:
     """The colours of a look that all games share."""
 

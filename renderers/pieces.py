@@ -6,6 +6,7 @@ as that, filling it with one colour faster still, and leaving an empty one out c
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from PIL import Image
@@ -22,7 +23,13 @@ Piece = tuple[Image.Image | tuple[int, int, int], Image.Image | None, Box]
 
 
 class Sprite(Image.Image):
-    """An image of which only the pieces are kept: half as many bytes. Used whole, it is put together again."""
+    """An image of which only the pieces are kept: half as many bytes. Used whole, it is put together again.
+
+    It is equal to itself alone, so that it can be a part of a key.
+    """
+
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
 
     def __init__(self, size: tuple[int, int], pieces: list[Piece]) -> None:
         super().__init__()
@@ -36,27 +43,36 @@ class Sprite(Image.Image):
 
     @property
     def mode(self) -> str:
-        """Whatever its pieces are, it has an alpha channel."""
-        return "RGBA"
+        """Whatever its pieces are, it has an alpha channel, unless its one piece has none."""
+        whole = self.pieces[0][0]
+        return whole.mode if len(self.pieces) == 1 and isinstance(whole, Image.Image) else "RGBA"
 
     @property  # type: ignore[misc]  # nobody draws on it, so there is nothing to set
     def im(self) -> Any:
         """The pixels, as Pillow holds them."""
+        if len(self.pieces) == 1 and isinstance(self.pieces[0][0], Image.Image):
+            return self.pieces[0][0].im
         whole = Image.new(self.mode, self.size)
         for part, _, box in self.pieces:
             whole.paste(part, box)
         return whole.im
 
 
-def in_pieces(image: Image.Image) -> Image.Image:
-    """The same image in pieces, where that is worth it. It isn't to be drawn on any more."""
+def in_pieces(image: Image.Image) -> Sprite:
+    """The same image in pieces, in one where more aren't worth it. It isn't to be drawn on any more."""
     pieces = _cut(image)
-    return image if pieces is None else Sprite(image.size, pieces)
+    return one_piece(image) if pieces is None else Sprite(image.size, pieces)
+
+
+def one_piece(image: Image.Image) -> Sprite:
+    """The same image as a sprite of one piece. It isn't to be drawn on any more."""
+    mask = image if image.mode == "RGBA" else None
+    return Sprite(image.size, [(image, mask, (0, 0, *image.size))])
 
 
 def pieces_of(image: Image.Image) -> list[Piece]:
     """The pieces of an image: itself where it isn't in pieces."""
-    return image.pieces if isinstance(image, Sprite) else [(image, image, (0, 0, *image.size))]
+    return image.pieces if isinstance(image, Sprite) else one_piece(image).pieces
 
 
 def solid_within(image: Image.Image) -> Box | None:
@@ -78,13 +94,23 @@ def put(image: Image.Image, pieces: list[Piece], at: Point) -> None:
         for piece, mask, (left, top, right, bottom) in pieces:
             image.paste(piece, (x + left, y + top, x + right, y + bottom), mask)
         return
-    # What Image.paste does in the end. What it looks at before took as long, a hundred times a picture.
-    paste = image.im.paste
-    for piece, mask, (left, top, right, bottom) in pieces:
-        source, box = (
-            piece.im if isinstance(piece, Image.Image) else piece,
-            (x + left, y + top, x + right, y + bottom),
-        )
+    lay(
+        image.im,
+        [
+            (piece, mask, (x + left, y + top, x + right, y + bottom))
+            for piece, mask, (left, top, right, bottom) in pieces
+        ],
+    )
+
+
+def lay(image: Any, pieces: Iterable[Piece]) -> None:
+    """Lay pieces on an image in RGB as Pillow holds it, or as much of them as lies there.
+
+    This is what Image.paste does in the end. What it looks at before took as long, a hundred times a picture.
+    """
+    paste = image.paste
+    for piece, mask, box in pieces:
+        source = piece.im if isinstance(piece, Image.Image) else piece
         if mask is None:
             paste(source, box)
         else:

@@ -21,7 +21,17 @@ _LEVEL: Final = 1
 
 def encoded(image: Image.Image) -> bytes:
     """A picture with a palette as PNG."""
-    width, height = image.size
+    wider = Image.new("P", (image.width + 1, image.height))
+    wider.paste(image, (1, 0))
+    return packed(image.size, bytes(image.getpalette() or ()), wider.tobytes())
+
+
+def packed(size: tuple[int, int], palette: bytes, lines: bytes) -> bytes:
+    """A picture as PNG: its palette as red, green and blue, and its pixels, a byte each, every line after a 0.
+
+    The 0 says that the line isn't filtered, which gains nothing with a palette.
+    """
+    width, height = size
     header = (
         width.to_bytes(4) + height.to_bytes(4) + bytes([_BITS, _WITH_PALETTE, 0, 0, 0])
     )  # packed and filtered in the only ways there are, not interlaced
@@ -29,18 +39,11 @@ def encoded(image: Image.Image) -> bytes:
         (
             _SIGNATURE,
             _chunk(b"IHDR", header),
-            _chunk(b"PLTE", bytes(image.getpalette() or ())),
-            _chunk(b"IDAT", isal_zlib.compress(_lines(image), _LEVEL)),
+            _chunk(b"PLTE", palette),
+            _chunk(b"IDAT", isal_zlib.compress(lines, _LEVEL)),
             _chunk(b"IEND", b""),
         )
     )
-
-
-def _lines(image: Image.Image) -> bytes:
-    """The pixels, a byte each, every line after a 0: it isn't filtered, which gains nothing with a palette."""
-    wider = Image.new("P", (image.width + 1, image.height))
-    wider.paste(image, (1, 0))
-    return wider.tobytes()
 
 
 def _chunk(name: bytes, content: bytes) -> bytes:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
-
 from bot.games.core import Seat
 from renderers import canvas
-from renderers.canvas import Sketch, sprite
+from renderers.canvas import Sketch, Surface, sprite
 from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import Colour, Palette
 from renderers.shapes import Point, mirrored, path
@@ -34,14 +32,14 @@ def draw_coin(sketch: Sketch, body: Colour, edge: Colour) -> None:
     sketch.disc((50, 50), 43, body)
 
 
-def put_coin(picture: Image.Image, palette: Palette, seat: Seat, *, centre: Point, size: int) -> None:
+def put_coin(picture: Surface, palette: Palette, seat: Seat, *, centre: Point, size: int) -> None:
     """Lay the coin of a side of a game for two on a picture, its number readable."""
     side = palette.sides[seat - 1]
     canvas.paste_centred(picture, sprite(draw_coin, (size, size), side.body, side.edge), centre)
     canvas.put_text(picture, str(seat), centre, size=_SIZE, colour=side.edge, weight=Weight.BLACK)
 
 
-def put_tag(picture: Image.Image, seat: Seat, *, centre: Point, size: int, body: Colour, ink: Colour) -> None:
+def put_tag(picture: Surface, seat: Seat, *, centre: Point, size: int, body: Colour, ink: Colour) -> None:
     """Lay the tag of a seat at a larger table on a picture: a square with round corners, as no card has."""
     tag = canvas.card((size, size), body, radius=size / 4)
     canvas.paste_centred(picture, tag, centre)

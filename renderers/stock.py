@@ -25,10 +25,11 @@ from typing import Final
 from PIL import Image, ImageDraw, ImageFilter
 
 from renderers.base import HEIGHT, WIDTH, Look
-from renderers.canvas import Sketch, paste
+from renderers.canvas import Sketch, Surface, paste
 from renderers.look import Colour, channels
-from renderers.pieces import Box, Piece, around, in_pieces, put, solid_within
+from renderers.pieces import Box, Sprite, around, in_pieces, one_piece, solid_within
 from renderers.shapes import Outline, Point, arc, star
+from renderers.tiles import Picture
 
 WOOD: Final[dict[Look, tuple[Colour, ...]]] = {
     Look.LIGHT: ("#EADDC1", "#E6D8BA", "#E2D3B3", "#DECEAC"),
@@ -58,13 +59,14 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
     return f"#{red:02X}{green:02X}{blue:02X}"
 
 
-def table(look: Look) -> Image.Image:
-    """An empty table of the size that all pictures have, to draw on."""
-    return _table(look).copy()
+def table(look: Look) -> Picture:
+    """An empty table of the size that all pictures have, to lay things on."""
+    return Picture(bare_table(look))
 
 
 @lru_cache(maxsize=len(Look))
-def _table(look: Look) -> Image.Image:
+def bare_table(look: Look) -> Image.Image:
+    """The same table as an image. It belongs to the cache: copy it."""
     shades = WOOD[look]
     ground = Image.new("P", (WIDTH, HEIGHT))
     ground.putpalette(list(chain.from_iterable(channels(shade) for shade in shades)))
@@ -87,12 +89,12 @@ def _table(look: Look) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def shadow(size: tuple[int, int], radius: float, lift: int = 6) -> Image.Image:
+def shadow(size: tuple[int, int], radius: float, lift: int = 6) -> Sprite:
     """The soft shadow of a rectangle with round corners: a sprite that is ``2 * lift`` larger on each side."""
     return _thrown(size, radius, lift)
 
 
-def _thrown(size: tuple[int, int], radius: float, lift: int) -> Image.Image:
+def _thrown(size: tuple[int, int], radius: float, lift: int) -> Sprite:
     room = 2 * lift
     shade = Image.new("L", (size[0] + 2 * room, size[1] + 2 * room))
     box = (room, room, room + size[0] - 1, room + size[1] - 1)
@@ -100,7 +102,7 @@ def _thrown(size: tuple[int, int], radius: float, lift: int) -> Image.Image:
     return _soft(shade, lift)
 
 
-def shadow_of(shape: Image.Image, lift: int = 6) -> Image.Image:
+def shadow_of(shape: Image.Image, lift: int = 6) -> Sprite:
     """The soft shadow of a shape given as an alpha channel: ``2 * lift`` larger than it on each side."""
     room = 2 * lift
     shade = Image.new("L", (shape.width + 2 * room, shape.height + 2 * room))
@@ -108,16 +110,16 @@ def shadow_of(shape: Image.Image, lift: int = 6) -> Image.Image:
     return _soft(shade, lift)
 
 
-def _soft(shade: Image.Image, lift: int) -> Image.Image:
+def _soft(shade: Image.Image, lift: int) -> Sprite:
     levels = [round(round(level / 255 * _STEPS) / _STEPS * 110) for level in range(256)]
     soft = shade.filter(ImageFilter.GaussianBlur(lift * 0.8)).point(levels)
-    sprite = Image.new("RGBA", shade.size, (12, 8, 16, 0))
-    sprite.putalpha(soft)
-    return sprite
+    thrown = Image.new("RGBA", shade.size, (12, 8, 16, 0))
+    thrown.putalpha(soft)
+    return one_piece(thrown)
 
 
 @lru_cache(maxsize=256)
-def _uncovered(size: tuple[int, int], radius: float, lift: int, solid: Box) -> list[Piece]:
+def _uncovered(size: tuple[int, int], radius: float, lift: int, solid: Box) -> Sprite:
     """A shadow without what the solid middle of what throws it covers, wherever that is rounded to."""
     left, top = lift * _ASIDE, lift * _ABOVE
     hole = (
@@ -126,22 +128,21 @@ def _uncovered(size: tuple[int, int], radius: float, lift: int, solid: Box) -> l
         floor(solid[2] + left) - 1,
         floor(solid[3] + top) - 1,
     )
-    return around(_thrown(size, radius, lift), hole)
+    thrown = _thrown(size, radius, lift)
+    return Sprite(thrown.size, around(thrown, hole))
 
 
-def lay(image: Image.Image, part: Image.Image, at: Point, *, radius: float, lift: int = 6) -> None:
+def lay(image: Surface, part: Image.Image, at: Point, *, radius: float, lift: int = 6) -> None:
     """Lay a card or panel on a picture, its top left corner at a point, its shadow to the right below."""
     below, solid = (at[0] - lift * _ASIDE, at[1] - lift * _ABOVE), solid_within(part)
     if solid is None:
         paste(image, shadow(part.size, radius, lift), below)
     else:
-        put(image, _uncovered(part.size, radius, lift, solid), below)
+        paste(image, _uncovered(part.size, radius, lift, solid), below)
     paste(image, part, at)
 
 
-def lay_centred(
-    image: Image.Image, part: Image.Image, centre: Point, *, radius: float, lift: int = 6
-) -> None:
+def lay_centred(image: Surface, part: Image.Image, centre: Point, *, radius: float, lift: int = 6) -> None:
     """Lay a card or panel on a picture, its middle at a point."""
     lay(image, part, (centre[0] - part.width / 2, centre[1] - part.height / 2), radius=radius, lift=lift)
 

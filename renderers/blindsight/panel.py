@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from PIL import Image
-
 from bot.games.blindsight.cards import Kind
 from bot.games.blindsight.settings import MatchKind
 from bot.games.blindsight.view import How, Laid, View
@@ -19,6 +17,7 @@ from renderers.blindsight.layout import CARD, RIM, scaled
 from renderers.canvas import sprite
 from renderers.look import PALETTES
 from renderers.signs import draw_crown, put_tag
+from renderers.tiles import Picture
 
 _TAG: Final = 52
 _SIGN: Final = 40
@@ -28,7 +27,7 @@ _COLUMN: Final = 3
 """Seats whose scores stand below each other, if the panel is high enough."""
 
 
-def draw_panel(picture: Image.Image, look: Look, view: View, height: int) -> None:
+def draw_panel(picture: Picture, look: Look, view: View, height: int) -> None:
     """Draw the panel, as much of the pile as fits between its top card and what stands on the right."""
     panel = _Panel(picture, look, height)
     right = panel.draw_scores(view)
@@ -46,7 +45,7 @@ def scores_of(view: View) -> tuple[int | float, ...] | None:
 class _Panel:
     """Draws the panel on a picture."""
 
-    def __init__(self, picture: Image.Image, look: Look, height: int) -> None:
+    def __init__(self, picture: Picture, look: Look, height: int) -> None:
         self._picture = picture
         self._look = look
         self._palette = PALETTES[look]

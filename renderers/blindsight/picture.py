@@ -23,6 +23,7 @@ from renderers.canvas import sprite
 from renderers.look import PALETTES, Colour
 from renderers.shapes import Point
 from renderers.signs import put_tag
+from renderers.tiles import Picture
 
 _TAG: Final = 44
 _COUNT: Final = 50
@@ -34,6 +35,7 @@ class BlindsightRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
+        # Whole: a move shifts most of the cards, so hardly a tile would be found again, and they would push out others.
         return canvas.png(draw(view, look, marks), palettes.kept("blindsight", look))
 
     def alt(self, view: View, words: Words) -> str:
@@ -49,6 +51,11 @@ RENDERER = BlindsightRenderer()
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
     """The picture before it is reduced to a palette."""
+    return composed(view, look, marks).whole()
+
+
+def composed(view: View, look: Look, marks: Marks = NO_MARKS) -> Picture:
+    """The picture before it is drawn."""
     picture = stock.table(look)
     hands = tuple(shown(view))
     laid_out = plan(hands)
@@ -72,7 +79,7 @@ def shown(view: View) -> Iterator[Hand]:
 class _Hands:
     """Draws the hands on a picture."""
 
-    def __init__(self, picture: Image.Image, look: Look, view: View, laid_out: Plan, marks: Marks) -> None:
+    def __init__(self, picture: Picture, look: Look, view: View, laid_out: Plan, marks: Marks) -> None:
         self._picture = picture
         self._look = look
         self._palette = PALETTES[look]

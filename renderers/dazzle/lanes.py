@@ -20,6 +20,7 @@ from renderers.dazzle.suits import INKS, draw_emblem, lane_of, rim_of
 from renderers.fonts import Weight
 from renderers.look import PALETTES
 from renderers.stock import mixed
+from renderers.tiles import Picture
 
 RIM: Final = 10
 STRIP: Final = 144
@@ -49,7 +50,7 @@ def left_of(place: int) -> int:
     return RIM + place * (_LANE + GAP)
 
 
-def draw_lanes(picture: Image.Image, look: Look, view: View, near: Seat) -> None:
+def draw_lanes(picture: Picture, look: Look, view: View, near: Seat) -> None:
     """Draw the sums, fans and leaders of all lanes on the ground, and the pips of the exchanges."""
     far = other(near)
     for place, column in enumerate(standing(view.placed).columns):
@@ -59,8 +60,8 @@ def draw_lanes(picture: Image.Image, look: Look, view: View, near: Seat) -> None
 
 @lru_cache(maxsize=len(Look))
 def ground(look: Look) -> Image.Image:
-    """The table with empty lanes, and the strips of both sides. It belongs to the cache: copy it."""
-    picture = stock.table(look)
+    """The table with empty lanes, and the strips of both sides. It belongs to the cache: don't draw on it."""
+    picture = stock.bare_table(look).copy()
     palette = PALETTES[look]
     strip = canvas.card((WIDTH - 2 * RIM, STRIP), palette.panel, radius=22, edge=palette.line, width=3)
     for top in (RIM, LOW):
@@ -100,7 +101,7 @@ def _draw_crest(picture: Image.Image, look: Look, suit: Suit, left: int) -> None
 class _Lane:
     """Draws what changes in a lane."""
 
-    def __init__(self, picture: Image.Image, look: Look, left: int) -> None:
+    def __init__(self, picture: Picture, look: Look, left: int) -> None:
         self._picture = picture
         self._look = look
         self._palette = PALETTES[look]
@@ -147,7 +148,7 @@ class _Lane:
             stock.lay_centred(self._picture, part, (middle + across, y - 5 + down), radius=9, lift=3)
 
 
-def _draw_pips(picture: Image.Image, look: Look, done: int) -> None:
+def _draw_pips(picture: Picture, look: Look, done: int) -> None:
     """Draw a pip for each exchange: full if it is over, open if it is yet to come, framed if it is going on."""
     palette = PALETTES[look]
     x = WIDTH - RIM - _RAIL / 2

@@ -21,6 +21,7 @@ from renderers.dazzle.lanes import LOW, RIM, STRIP
 from renderers.fonts import Weight
 from renderers.look import PALETTES, Colour
 from renderers.signs import draw_crown, put_coin
+from renderers.tiles import Picture
 
 _SLOT: Final = 96
 _DECK_LEFT: Final = 102
@@ -34,7 +35,7 @@ class DazzleRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks), palettes.kept("dazzle", look))
+        return canvas.png(composed(view, look, marks), palettes.kept("dazzle", look))
 
     def alt(self, view: View, words: Words) -> str:
         return dazzle_words.alt(view, words)
@@ -49,7 +50,12 @@ RENDERER = DazzleRenderer()
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
     """The picture before it is reduced to a palette."""
-    picture = lanes.ground(look).copy()
+    return composed(view, look, marks).whole()
+
+
+def composed(view: View, look: Look, marks: Marks = NO_MARKS) -> Picture:
+    """The picture before it is drawn."""
+    picture = Picture(lanes.ground(look))
     near = dazzle_words.near(view)
     lanes.draw_lanes(picture, look, view, near)
     for seat, top in ((other(near), RIM), (near, LOW)):
@@ -60,7 +66,7 @@ def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
 class _Strip:
     """Draws a side: its number, deck, hand, the pair it shows, and the points it would have."""
 
-    def __init__(self, picture: Image.Image, look: Look, top: int) -> None:
+    def __init__(self, picture: Picture, look: Look, top: int) -> None:
         self._picture = picture
         self._look = look
         self._palette = PALETTES[look]

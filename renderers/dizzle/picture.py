@@ -25,6 +25,7 @@ from renderers.dizzle.table import (
     put_sources,
     put_stars,
 )
+from renderers.tiles import Picture
 
 _RIM: Final = 8
 _PANEL: Final = 276
@@ -38,7 +39,7 @@ class DizzleRenderer:
     """View in, picture or words out."""
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks), palettes.kept("dizzle", look))
+        return canvas.png(composed(view, look, marks), palettes.kept("dizzle", look))
 
     def alt(self, view: View, words: Words) -> str:
         return dizzle_words.alt(view, words)
@@ -53,6 +54,11 @@ RENDERER = DizzleRenderer()
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
     """The picture before it is reduced to a palette."""
+    return composed(view, look, marks).whole()
+
+
+def composed(view: View, look: Look, marks: Marks = NO_MARKS) -> Picture:
+    """The picture before it is drawn."""
     scene = Scene(stock.table(look), look, view.position)
     if view.viewer is not None or view.position.seats == 1:
         _draw_one(scene, told(view), marks)

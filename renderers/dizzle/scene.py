@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PIL import Image
-
 from bot.games.core import Seat
 from bot.games.dizzle.view import Position, View
 from renderers.base import Look
 from renderers.look import PALETTES, Palette
+from renderers.tiles import Picture
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A picture under way, its look, and the position that it shows."""
 
-    picture: Image.Image
+    picture: Picture
     look: Look
     position: Position
 

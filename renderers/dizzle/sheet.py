@@ -12,13 +12,14 @@ from bot.games.dizzle.sheet import COLUMNS, Kind, Mask, bits
 from bot.games.dizzle.view import Paper
 from renderers import stock
 from renderers.base import Look
-from renderers.canvas import paste, paste_centred, put_text, sprite
+from renderers.canvas import Surface, paste, paste_centred, put_text, sprite
 from renderers.dizzle import signs as art
 from renderers.dizzle.dice import draw_die
 from renderers.dizzle.scene import Scene
 from renderers.fonts import CAP_HEIGHT, READABLE, Weight, size_for
 from renderers.kept import POOL
 from renderers.look import PALETTES, Colour
+from renderers.pieces import one_piece
 from renderers.shapes import Point
 
 _SIZE: Final = size_for(READABLE)
@@ -41,7 +42,7 @@ def put_sheet(scene: Scene, paper: Paper, *, at: tuple[int, int], cell: Size, ta
     for place, (field, corner) in enumerate(zip(sheet.fields, corners, strict=True)):
         state = _state(paper, 1 << place, locked=bool(locked >> place & 1))
         what = (field.kind, field.colour, field.points, field.number, state, cell)
-        scene.picture.paste(_field(scene.look, ground, *what), corner)
+        paste(scene.picture, _field(scene.look, ground, *what), corner)
     _put_frame(scene, corners, cell)
     for place in bits(targets):
         paste(scene.picture, sprite(art.draw_target, cell, scene.palette), corners[place])
@@ -49,6 +50,8 @@ def put_sheet(scene: Scene, paper: Paper, *, at: tuple[int, int], cell: Size, ta
 
 class _State(Enum):
     """How a field is drawn."""
+
+    __hash__ = object.__hash__  # that of Enum takes ten times as long
 
     OPEN = "open"
     LOCKED = "locked"
@@ -91,7 +94,7 @@ def _field(
         ink = art.ink_of(look, kind, colour)
         _put_sign(image, kind, colour, points, ink, ground, beside=True, opened=state is _State.OPEN)
         _put_number(image, number, palette.ink, ground, beside=kind is not Kind.PLAIN)
-    return stock.settled(image.convert("RGBA")).convert("RGB")
+    return one_piece(stock.settled(image.convert("RGBA")).convert("RGB"))
 
 
 def _put_number(image: Image.Image, number: int, ink: Colour, ground: Colour, *, beside: bool) -> None:
@@ -160,7 +163,7 @@ def _put_sign(
     put_letter(image, kind, colour, corner, part, ground)
 
 
-def put_letter(image: Image.Image, kind: Kind, colour: str, at: Point, part: int, ink: Colour) -> None:
+def put_letter(image: Surface, kind: Kind, colour: str, at: Point, part: int, ink: Colour) -> None:
     """Write a colour's letter on the sign of a kind, whose top left corner is at a point."""
     if kind not in art.LETTERED or not colour:
         return

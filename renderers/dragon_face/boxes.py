@@ -14,6 +14,7 @@ from renderers import canvas, stock
 from renderers.dragon_face.scene import near, other
 from renderers.dragon_face.stand import Stand
 from renderers.look import Palette
+from renderers.tiles import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Boxes:
             box = canvas.card(size, palette.panel, radius=self.radius, edge=palette.line, width=3)
             stock.lay(picture, box, (self.left, top), radius=self.radius)
 
-    def draw_frame(self, picture: Image.Image, palette: Palette, top: int) -> None:
+    def draw_frame(self, picture: Picture, palette: Palette, top: int) -> None:
         """Draw the frame of the side to move, whose box begins at ``top``."""
         size = (self.width, self.heights[self.tops.index(top)])
         box = canvas.card(size, palette.panel, radius=self.radius, edge=palette.accent, width=self.frame)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
-
 from bot.games.core import Seat
 from bot.games.dragon_face.view import Kind, Pause, Position, Travel, View, name
 from renderers import canvas
@@ -17,6 +15,7 @@ from renderers.dragon_face.stand import Stand
 from renderers.fonts import READABLE, Weight, size_for
 from renderers.look import Palette
 from renderers.signs import draw_crown
+from renderers.tiles import Picture
 
 _BOXES: Final = BOXES[Stand.UPRIGHT]
 _PANEL_LEFT: Final = _BOXES.left
@@ -25,14 +24,14 @@ _MIDDLE_TOP: Final = _BOXES.tops[1]
 _SIZE: Final = size_for(READABLE)
 
 
-def draw_panel(picture: Image.Image, palette: Palette, view: View) -> None:
+def draw_panel(picture: Picture, palette: Palette, view: View) -> None:
     """Draw the two sides as they sit, and the last move between them."""
     for seat, top in _BOXES.sides(view):
         _draw_side(picture, palette, view.position, seat=seat, top=top)
     _draw_middle(picture, palette, view.position)
 
 
-def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
+def _draw_side(picture: Picture, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
     art, side, left = dragon_face_pieces, palette.sides[seat - 1], _PANEL_LEFT
     moving = is_moving(position, seat)
     if moving:
@@ -60,7 +59,7 @@ def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, se
         canvas.put_text(picture, str(count), (x, top + 216), size=_SIZE, colour=palette.ink)
 
 
-def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> None:
+def _draw_middle(picture: Picture, palette: Palette, position: Position) -> None:
     """Draw how many moves there were and the last one: who, from where to where, what it did on the way."""
     art, left, top, last = dragon_face_pieces, _PANEL_LEFT, _MIDDLE_TOP, position.last
     plies = f"#{position.plies}"
@@ -84,7 +83,7 @@ def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> 
             canvas.paste_centred(picture, face, (left + _PANEL_WIDTH / 2, top + 160))
 
 
-def _draw_coordinates(picture: Image.Image, palette: Palette, last: Travel) -> None:
+def _draw_coordinates(picture: Picture, palette: Palette, last: Travel) -> None:
     left, middle = _PANEL_LEFT, _MIDDLE_TOP + 146
     for text, x in ((name(last.origin), 82), (name(last.target), _PANEL_WIDTH - 82)):
         box = (left + x - 66, middle, left + x + 66, middle)
@@ -95,7 +94,7 @@ def _draw_coordinates(picture: Image.Image, palette: Palette, last: Travel) -> N
     canvas.paste_centred(picture, sprite(make, (80, 80), ink), (left + _PANEL_WIDTH / 2, middle))
 
 
-def _draw_effects(picture: Image.Image, palette: Palette, position: Position) -> None:
+def _draw_effects(picture: Picture, palette: Palette, position: Position) -> None:
     """Draw the piece that was flipped, and the Governor that went beneath, each with its square."""
     art, left, middle = dragon_face_pieces, _PANEL_LEFT, _MIDDLE_TOP + 228
     mover, taken = last_mover(position), flipped(position)

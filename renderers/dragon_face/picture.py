@@ -45,6 +45,7 @@ from renderers.dragon_face.stand import CORNER, FRAME, Geometry, Stand
 from renderers.fonts import READABLE, size_for
 from renderers.look import PALETTES, Colour, Palette
 from renderers.shapes import Point
+from renderers.tiles import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class DragonFaceRenderer:
         return replace(view, viewer=near(view))
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks, self.stand), palettes.kept("dragon_face", look))
+        return canvas.png(composed(view, look, marks, self.stand), palettes.kept("dragon_face", look))
 
     def alt(self, view: View, words: Words) -> str:
         return dragon_face_words.alt(view, words, self.stand)
@@ -115,8 +116,13 @@ RENDERER = DragonFaceRenderer(Stand.LYING)
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS, stand: Stand = Stand.LYING) -> Image.Image:
     """The picture before it is reduced to a palette."""
+    return composed(view, look, marks, stand).whole()
+
+
+def composed(view: View, look: Look, marks: Marks = NO_MARKS, stand: Stand = Stand.LYING) -> Picture:
+    """The picture before it is drawn."""
     palette, geometry = PALETTES[look], Geometry(stand, near(view) == DARK)
-    picture = _ground(look, geometry).copy()
+    picture = Picture(_ground(look, geometry))
     _Squares(picture, palette, geometry).draw(view.position, marks)
     (draw_panel if stand is Stand.UPRIGHT else draw_rail)(picture, palette, view)
     return picture
@@ -124,9 +130,9 @@ def draw(view: View, look: Look, marks: Marks = NO_MARKS, stand: Stand = Stand.L
 
 @lru_cache(maxsize=4 * len(Look))
 def _ground(look: Look, geometry: Geometry) -> Image.Image:
-    """The table with the mat, its coordinates, and empty boxes beside it. It belongs to the cache: copy it."""
+    """The table with the mat, its coordinates, and empty boxes beside it. It belongs to the cache: don't draw on it."""
     art, palette, mat, cell = dragon_face_pieces, PALETTES[look], MATS[look], geometry.cell
-    picture = stock.table(look)
+    picture = stock.bare_table(look).copy()
     BOXES[geometry.stand].draw(picture, palette)
     drawing = ImageDraw.Draw(picture)
     rim = FRAME + 4
@@ -164,7 +170,7 @@ def _ground(look: Look, geometry: Geometry) -> Image.Image:
 class _Squares:
     """Draws what lies and stands on the squares, from the ground up."""
 
-    def __init__(self, picture: Image.Image, palette: Palette, geometry: Geometry) -> None:
+    def __init__(self, picture: Picture, palette: Palette, geometry: Geometry) -> None:
         self._picture = picture
         self._palette = palette
         self._geometry = geometry

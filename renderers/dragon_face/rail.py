@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PIL import Image
@@ -15,8 +16,11 @@ from renderers.dragon_face.boxes import BOXES, is_moving
 from renderers.dragon_face.scene import flipped, kind_at, last_mover, squares_of
 from renderers.dragon_face.stand import Stand
 from renderers.fonts import READABLE, Weight, size_for
-from renderers.look import Palette
+from renderers.kept import POOL
+from renderers.look import Colour, Palette
+from renderers.pieces import in_pieces
 from renderers.signs import draw_crown
+from renderers.tiles import Picture
 
 _BOXES: Final = BOXES[Stand.LYING]
 _LEFT: Final = _BOXES.left
@@ -26,14 +30,14 @@ _SIZE: Final = size_for(READABLE)
 _CENTRE: Final = _LEFT + _WIDTH / 2
 
 
-def draw_rail(picture: Image.Image, palette: Palette, view: View) -> None:
+def draw_rail(picture: Picture, palette: Palette, view: View) -> None:
     """Draw the two sides, the near one below, and the last move between them."""
     for seat, top in _BOXES.sides(view):
         _draw_side(picture, palette, view.position, seat=seat, top=top)
     _draw_middle(picture, palette, view.position)
 
 
-def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
+def _draw_side(picture: Picture, palette: Palette, position: Position, *, seat: Seat, top: int) -> None:
     art, side = dragon_face_pieces, palette.sides[seat - 1]
     if is_moving(position, seat):
         _BOXES.draw_frame(picture, palette, top)
@@ -60,7 +64,7 @@ def _draw_side(picture: Image.Image, palette: Palette, position: Position, *, se
         _put(picture, palette, count, y, left=_LEFT + 60)
 
 
-def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> None:
+def _draw_middle(picture: Picture, palette: Palette, position: Position) -> None:
     """Draw how many moves there were and the last one: from where to where, who, what it did on the way."""
     art, last, top = dragon_face_pieces, position.last, _MIDDLE_TOP
     mover = last_mover(position)
@@ -72,7 +76,7 @@ def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> 
             piece = sprite(art.draw_piece, (46, 46), kind_at(position, last.target), mover, side)
             canvas.paste_centred(picture, piece, (_CENTRE - 26, top + 131))
             make, ink = (art.draw_leap, palette.danger) if last.capture else (art.draw_way, palette.ink)
-            canvas.paste_centred(picture, sprite(make, (40, 40), ink).rotate(-90), (_CENTRE + 26, top + 131))
+            canvas.paste_centred(picture, _upright(make, ink), (_CENTRE + 26, top + 131))
             _put(picture, palette, name(last.target), top + 178, Weight.BLACK)
             _draw_effects(picture, palette, position, top + 230)
         case Pause():
@@ -86,8 +90,14 @@ def _draw_middle(picture: Image.Image, palette: Palette, position: Position) -> 
             canvas.paste_centred(picture, face, (_CENTRE, top + 160))
 
 
+@POOL.keep
+def _upright(make: Callable[..., None], ink: Colour) -> Image.Image:
+    """A sign that leads to the right, leading down."""
+    return in_pieces(sprite(make, (40, 40), ink).rotate(-90))
+
+
 def _put(
-    picture: Image.Image,
+    picture: Picture,
     palette: Palette,
     text: str,
     y: float,
@@ -107,7 +117,7 @@ def _put(
     )
 
 
-def _draw_effects(picture: Image.Image, palette: Palette, position: Position, y: float) -> None:
+def _draw_effects(picture: Picture, palette: Palette, position: Position, y: float) -> None:
     """Draw the piece that was flipped, and the Governor that went beneath, each with its square."""
     art, mover, taken = dragon_face_pieces, last_mover(position), flipped(position)
     side = palette.sides[mover - 1]

@@ -32,7 +32,7 @@ EITHER: Final = 17
 _MIDDLE: Final = OVER + 50
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Colours:
     """What only Zen has: the ground of the table and of the boxes beside it, ghosts on it, half-circles."""
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image, ImageDraw
-
 from bot.games.zen.deck import Card, Colour, face_of, lies
 from bot.games.zen.view import DeckSeen, Phase, View, write_card
 from renderers import canvas, stock
 from renderers.base import Look, Marks
 from renderers.canvas import sprite
 from renderers.look import PALETTES
+from renderers.tiles import Picture
 from renderers.zen import cards as zen_cards
 from renderers.zen.cards import COLOURS, UNITS, side_of
 from renderers.zen.scene import SIZE
@@ -34,7 +33,7 @@ _SHOWN: Final = 3
 """Cards that the hand has room for."""
 
 
-def draw_panel(picture: Image.Image, look: Look, view: View, marks: Marks) -> None:
+def draw_panel(picture: Picture, look: Look, view: View, marks: Marks) -> None:
     """Draw the three boxes, from the top: form, hand, decks."""
     panel = _Panel(picture, look)
     panel.draw_form(view)
@@ -51,7 +50,7 @@ def discarded(view: View, marks: Marks) -> tuple[str, ...]:
 class _Panel:
     """Draws the boxes on a picture."""
 
-    def __init__(self, picture: Image.Image, look: Look) -> None:
+    def __init__(self, picture: Picture, look: Look) -> None:
         self._picture = picture
         self._palette = PALETTES[look]
         self._colours = COLOURS[look]
@@ -70,17 +69,19 @@ class _Panel:
         size = min(26, (_WIDTH - 28) // form.width, (_MAP[1] - 24) // form.height)
         left = _LEFT + (_WIDTH - size * form.width) // 2
         top = _MAP[0] + (_MAP[1] - size * form.height) // 2
-        drawing = ImageDraw.Draw(self._picture)
         known = view.shifts[0] if len(view.shifts) == 1 else None
         laid = {(each.x, each.y) for each in view.placed}
         for (x, y), colour in form.cells.items():
             side = side_of(palette, colour)
-            at = (left + x * size, top + y * size)
+            at_left, at_top = left + x * size, top + y * size
+            body = side.body
             if known is None or (x - known[0], y - known[1]) in laid:
-                drawing.rectangle((*at, at[0] + size - 1, at[1] + size - 1), side.body, side.edge)
+                box = (at_left, at_top, at_left + size, at_top + size)
+                canvas.fill(self._picture, box, side.edge)
             else:
-                ghost = colours.ghosts[0 if colour is Colour.WHITE else 1]
-                drawing.rectangle((at[0] + 1, at[1] + 1, at[0] + size - 2, at[1] + size - 2), ghost)
+                body = colours.ghosts[0 if colour is Colour.WHITE else 1]
+            inside = (at_left + 1, at_top + 1, at_left + size - 1, at_top + size - 1)
+            canvas.fill(self._picture, inside, body)
         stud = sprite(zen_cards.draw_anchor, (14, 14), palette)
         if view.placed:
             for x, y in view.shifts:

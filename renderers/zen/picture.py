@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -17,8 +17,11 @@ from bot.i18n import Words
 from renderers import canvas, palettes, stock
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.canvas import sprite
+from renderers.kept import POOL
 from renderers.look import PALETTES, Side
 from renderers.look import Colour as Ink
+from renderers.pieces import Sprite, one_piece
+from renderers.tiles import Picture
 from renderers.zen import cards as zen_cards
 from renderers.zen import words as zen_words
 from renderers.zen.cards import COLOURS, UNITS, side_of
@@ -50,7 +53,7 @@ class ZenRenderer:
         return replace(view, viewer=None)
 
     def png(self, view: View, look: Look, marks: Marks = NO_MARKS) -> bytes:
-        return canvas.png(draw(view, look, marks), palettes.kept("zen", look))
+        return canvas.png(composed(view, look, marks), palettes.kept("zen", look))
 
     def alt(self, view: View, words: Words) -> str:
         return zen_words.alt(view, words)
@@ -65,9 +68,15 @@ RENDERER = ZenRenderer()
 
 def draw(view: View, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
     """The picture before it is reduced to a palette."""
+    return composed(view, look, marks).whole()
+
+
+def composed(view: View, look: Look, marks: Marks = NO_MARKS) -> Picture:
+    """The picture before it is drawn."""
     targets = [_cell(target) for target in marks.targets]
     window = window_of(view, targets)
-    picture = _ground(look, window, frozenset(x for x, _ in targets), frozenset(y for _, y in targets)).copy()
+    picture = stock.table(look)
+    _draw_sand(picture, look, window, {x for x, _ in targets}, {y for _, y in targets})
     _Table(picture, look, window).draw(view, targets)
     draw_panel(picture, look, view, marks)
     return picture
@@ -78,46 +87,57 @@ def _cell(notation: str) -> Cell:
     return int(x), int(y)
 
 
-@lru_cache(maxsize=8)
-def _ground(look: Look, window: Window, columns: frozenset[int], rows: frozenset[int]) -> Image.Image:
-    """The empty table with its coordinates, those given marked. It belongs to the cache: copy it."""
-    palette, colours = PALETTES[look], COLOURS[look]
-    picture = stock.table(look)
-    drawing = ImageDraw.Draw(picture)
-    left, top, size = window.left, window.top, window.size
+def _draw_sand(
+    picture: Picture, look: Look, window: Window, columns: Collection[int], rows: Collection[int]
+) -> None:
+    """Draw the ground below the cards with its coordinates, those given marked."""
+    palette = PALETTES[look]
     rim, above = window.rim
-    first, last = left - rim, left + window.columns * size + rim
-    upper, lower = top - above, top + window.rows * size + above
-    drawing.rectangle((first - _FRAME, upper - _FRAME, last + _FRAME - 1, lower + _FRAME - 1), palette.ink)
-    drawing.rectangle((first, upper, last - 1, lower - 1), colours.ground)
-    if look is not Look.CONTRAST:
-        rake = stock.mixed(colours.ground, colours.grid, 0.5)
-        for furrow in range(upper + _RAKE // 2, lower - 2, _RAKE):
-            drawing.line((first, furrow, last - 1, furrow), rake, 2)
-    for step in range(window.columns + 1):
-        drawing.line((left + step * size, upper, left + step * size, lower - 1), colours.grid, 2)
-    for step in range(window.rows + 1):
-        drawing.line((first, top + step * size, last - 1, top + step * size), colours.grid, 2)
+    first, upper = window.left - rim, window.top - above
+    sand = _sand(look, window.columns, window.rows, window.size, window.rim)
+    canvas.paste(picture, sand, (first - _FRAME, upper - _FRAME))
 
-    def put(number: int, at: tuple[float, float], marked: frozenset[int], align: str) -> None:
+    def put(number: int, at: tuple[float, float], marked: Collection[int], align: str) -> None:
         ink = palette.chosen if number in marked else palette.ink
         canvas.put_text(picture, str(number), at, size=SIZE, colour=ink, align=align)
 
     for step in range(window.columns):
-        x, number = left + (step + 0.5) * size, window.first[0] + step
+        x, number = window.left + (step + 0.5) * window.size, window.first[0] + step
         raised = window.staggered and number % 2 == 1
         y = upper - GAP - LINE / 2 - (LINE + GAP if raised else 0)
         if raised:
-            drawing.line((x, y + LINE / 2 + GAP / 2, x, upper - GAP), palette.line, 3)
+            stub = (int(x) - 1, int(y + LINE / 2 + GAP / 2), int(x) + 2, upper - GAP + 1)
+            canvas.fill(picture, stub, palette.line)
         put(number, (x, y), columns, "m")
     for step in range(window.rows):
-        at = (first - GAP, top + (step + 0.5) * size)
+        at = (first - GAP, window.top + (step + 0.5) * window.size)
         put(window.first[1] + step, at, rows, "r")
-    return picture
+
+
+@POOL.keep
+def _sand(look: Look, columns: int, rows: int, size: int, rims: tuple[int, int]) -> Image.Image:
+    """The raked ground of so many cells with its frame and their grid; its rims are left and right, above and below."""
+    colours, (rim, above) = COLOURS[look], rims
+    width, height = columns * size + 2 * rim, rows * size + 2 * above
+    image = Image.new("RGB", (width + 2 * _FRAME, height + 2 * _FRAME), PALETTES[look].ink)
+    drawing = ImageDraw.Draw(image)
+    left, top, right, bottom = _FRAME, _FRAME, _FRAME + width, _FRAME + height
+    drawing.rectangle((left, top, right - 1, bottom - 1), colours.ground)
+    if look is not Look.CONTRAST:
+        rake = stock.mixed(colours.ground, colours.grid, 0.5)
+        for furrow in range(top + _RAKE // 2, bottom - 2, _RAKE):
+            drawing.line((left, furrow, right - 1, furrow), rake, 2)
+    for step in range(columns + 1):
+        x = left + rim + step * size
+        drawing.line((x, top, x, bottom - 1), colours.grid, 2)
+    for step in range(rows + 1):
+        y = top + above + step * size
+        drawing.line((left, y, right - 1, y), colours.grid, 2)
+    return one_piece(image)
 
 
 @lru_cache(maxsize=128)
-def _shadow(top: str, bottom: str, size: tuple[int, int]) -> Image.Image:
+def _shadow(top: str, bottom: str, size: tuple[int, int]) -> Sprite:
     """The shadow of a card with such ends."""
     shape = sprite(zen_cards.draw_shape, size, top, bottom, units=UNITS)
     return stock.shadow_of(shape.getchannel("A"), _LIFT)
@@ -126,7 +146,7 @@ def _shadow(top: str, bottom: str, size: tuple[int, int]) -> Image.Image:
 class _Table:
     """Draws what lies on the table and what can come to lie there."""
 
-    def __init__(self, picture: Image.Image, look: Look, window: Window) -> None:
+    def __init__(self, picture: Picture, look: Look, window: Window) -> None:
         self._picture = picture
         self._palette = PALETTES[look]
         self._colours = COLOURS[look]
@@ -175,10 +195,11 @@ class _Table:
 
     def _draw_outline(self, cells: Iterable[Cell]) -> None:
         """Draw the line around the form: all cells grown, then all of them cleared."""
-        drawing, size = ImageDraw.Draw(self._picture), self._window.size
+        size = self._window.size
         for grow, colour in ((_OUTLINE, self._palette.dark), (0, self._colours.ground)):
             for x, y in (self._window.corner(cell) for cell in cells if self._window.holds(cell)):
-                drawing.rectangle((x - grow, y - grow, x + size + grow - 1, y + size + grow - 1), colour)
+                box = (x - grow, y - grow, x + size + grow, y + size + grow)
+                canvas.fill(self._picture, box, colour)
 
     def _sides(self, own: frozenset[Colour]) -> tuple[Side, ...]:
         return tuple(side_of(self._palette, colour) for colour in Colour if colour in own)

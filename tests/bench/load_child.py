@@ -27,6 +27,7 @@ from sqlalchemy.engine import Engine
 
 from bot.discord_address import gateway_of, point_at
 from renderers import canvas
+from renderers.tiles import Picture
 
 TICK = 0.01
 _HERTZ = os.sysconf("SC_CLK_TCK")
@@ -63,7 +64,7 @@ class Watch:
         event.listen(Engine, "before_cursor_execute", self._count)
         pack = canvas.png
 
-        def counted(image: Image.Image, palette: Image.Image | None = None) -> bytes:
+        def counted(image: Image.Image | Picture, palette: Image.Image | None = None) -> bytes:
             self._drawn += 1
             return pack(image, palette)
 

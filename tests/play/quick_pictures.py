@@ -22,6 +22,8 @@ from PIL import Image
 from bot.ui.screens.pictures import Pictures
 from renderers import canvas
 from renderers.base import HEIGHT, WIDTH
+from renderers.canvas import Surface
+from renderers.tiles import Picture
 
 _END = 12
 """Bytes of the chunk that ends a PNG."""
@@ -39,10 +41,12 @@ def put_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def leave_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let pictures be drawn in full, but send digests of their pixels instead of packing them."""
-    monkeypatch.setattr(canvas, "quantised", lambda image, _=None: image)
-    monkeypatch.setattr(
-        canvas, "encoded", lambda image: carrying(image.size, sha256(image.tobytes()).hexdigest())
-    )
+
+    def unpacked(picture: Surface, _: Image.Image | None = None) -> bytes:
+        image = picture.whole() if isinstance(picture, Picture) else picture
+        return carrying(image.size, sha256(image.tobytes()).hexdigest())
+
+    monkeypatch.setattr(canvas, "png", unpacked)
 
 
 def digest(draw: Callable[..., bytes], *what: object) -> bytes:

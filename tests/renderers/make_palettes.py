@@ -26,6 +26,7 @@ from renderers.base import NO_MARKS, Look, Marks
 from renderers.look import PALETTES, channels
 from renderers.palettes import COLOURS
 from renderers.registry import renderer_of
+from renderers.tiles import Picture
 from tests.conformance.settings import SETTINGS
 from tests.renderers.test_goldens import BLINDSIGHT, DAZZLE, DIZZLE, DRAGON_FACE, ZEN
 
@@ -76,6 +77,12 @@ def positions(game: str, count: int, *, seed: int) -> list[Any]:
 def drawn(game: str, view: Any, look: Look, marks: Marks = NO_MARKS) -> Image.Image:
     """A picture before it is reduced to a palette."""
     picture: Image.Image = import_module(f"renderers.{game}.picture").draw(view, look, marks)
+    return picture
+
+
+def composed(game: str, view: Any, look: Look, marks: Marks = NO_MARKS) -> Picture:
+    """A picture before it is drawn."""
+    picture: Picture = import_module(f"renderers.{game}.picture").composed(view, look, marks)
     return picture
 
 

@@ -19,6 +19,7 @@ from renderers.base import HEIGHT, NO_MARKS, Look
 from renderers.dazzle import words
 from renderers.dizzle import sheet
 from renderers.fonts import READABLE, size_for
+from renderers.tiles import Mask
 from tests.renderers.make_palettes import GOLDENS, positions, ways
 
 BADGE: Final = (200, 80)
@@ -48,7 +49,7 @@ class Looked:
         with pytest.MonkeyPatch.context() as patch:
             written = canvas._written
 
-            def noting(line: str, size: int, *how: Any) -> tuple[Image.Image, tuple[int, int]]:
+            def noting(line: str, size: int, *how: Any) -> tuple[Mask, tuple[int, int, int, int]]:
                 before = self.lines.get(line, (size, 1.0))
                 self.lines[line] = min(size, before[0]), min(how[-1], before[1])
                 return written(line, size, *how)

@@ -20,16 +20,16 @@ def test_text_stands_out_from_every_shade_of_the_table(look: Look) -> None:
 
 @pytest.mark.parametrize("look", Look)
 def test_the_table_is_made_of_its_shades_alone(look: Look) -> None:
-    counts = stock.table(look).getcolors() or []
+    counts = stock.bare_table(look).getcolors() or []
     assert len(stock.WOOD[look]) == len(counts)
     assert WIDTH * HEIGHT == sum(count for count, _ in counts)
 
 
 def test_a_table_that_is_drawn_on_leaves_the_next_one_empty() -> None:
     first = stock.table(Look.LIGHT)
-    untouched = first.tobytes()
+    untouched = first.whole().tobytes()
     stock.lay(first, card((300, 200), "#FFFFFF", radius=20), (100, 100), radius=20)
-    assert untouched == stock.table(Look.LIGHT).tobytes() != first.tobytes()
+    assert untouched == stock.table(Look.LIGHT).whole().tobytes() != first.whole().tobytes()
 
 
 def test_what_is_laid_casts_a_shadow_to_the_right_below() -> None:
