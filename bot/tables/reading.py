@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -22,8 +23,8 @@ from bot.tables.table import Game, Table, begin
 
 log = logging.getLogger(__name__)
 
-KEPT: Final = 256
-"""Positions kept in memory."""
+KEPT: Final = 1024
+"""Positions kept in memory, beside those that are held: as many as one core can serve at human pace."""
 _ALONE: Final = 1
 """The seat of whoever plays alone."""
 _QUICK: Final = 20
@@ -61,6 +62,8 @@ class TableCache:
         self._store = store
         self._wake = wake
         self._kept: OrderedDict[int, Table] = OrderedDict()
+        self._held: Counter[int] = Counter()
+        """How often each table is held."""
         self.watch: Callable[[Table], None] = _unseen
         """Told of every table that is read or changed, as it is then."""
 
@@ -139,7 +142,8 @@ class TableCache:
         return self.keep(replace(table, game=game))
 
     def newest(self, table: Table) -> Table:
-        """A table that was read a moment ago, or what this process has seen of it since."""
+        """A table that was read a moment ago, or what this process has seen of it since: all of that while it is held,
+        else what is still kept."""
         kept = self._kept.get(table.id)
         return table if kept is None or kept.revision <= table.revision else kept
 
@@ -149,10 +153,23 @@ class TableCache:
         if kept is None or kept.revision <= table.revision:
             self._kept[table.id] = table
             self._kept.move_to_end(table.id)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        while len(self._kept) > KEPT + len(self._held):  # so there is one that isn't held
+            number, oldest = self._kept.popitem(last=False)
+            if number in self._held:
+                self._kept[number] = oldest
         self.watch(table)
         return table
+
+    @contextmanager
+    def holding(self, table_id: int) -> Iterator[None]:
+        """Keep what is seen of a table within this block, however many others are read: :meth:`newest` knows it."""
+        self._held[table_id] += 1
+        try:
+            yield
+        finally:
+            self._held[table_id] -= 1
+            if not self._held[table_id]:
+                del self._held[table_id]
 
     async def _close(self, table: Table) -> bool:
         """Close a try at a daily puzzle as unfinished; raises Conflict."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
 
+from bot.app import TablesideBot
 from bot.sandbox.client.actors import Actor
 from bot.sandbox.server import Sandbox
 from bot.sandbox.wire import limits
 from bot.sandbox.wire.limits import Limits
 from bot.sandbox.world.snowflakes import Clock
+from bot.tables import reading
+from bot.ui.transport.bucket import Bucket
 from tests.play.conftest import Bots
 from tests.play.people import Players, is_board, open_table, start_game
 
@@ -74,6 +78,33 @@ async def test_a_busy_channel_is_shown_the_newest_and_no_bucket_is_overdrawn(
         asked = sandbox.rations.spent - before
         assert asked["update_message"] < len(OPENING) * len(tables)  # what was superseded was never sent
         assert Counter() == sandbox.rations.refused
+
+
+async def test_a_board_that_waited_shows_the_newest_however_many_other_tables_were_read_meanwhile(
+    sandbox: Sandbox, bots: Bots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "KEPT", 1)
+    async with bots() as bot:
+        tables = [await start_game(sandbox) for _ in range(2)]
+        await bot.publisher.settle()
+        known, loop = len(sandbox.traffic), asyncio.get_running_loop()
+        buckets: dict[str, Bucket] = bot.http._buckets  # type: ignore[assignment] # they are the budget's
+        for bucket in buckets.values():  # nothing is taken for a second
+            bucket.remaining, bucket.expires = 0, loop.time() + 1
+        for ply, notation in enumerate(OPENING):
+            for players in tables:
+                table = await bot.tables.read.by_code(players.code)
+                mover = players.people[ply % 2].id
+                await bot.tables.play.move(table.id, mover, notation, source=f"{table.id}-{ply}")
+                await asyncio.sleep(0.02)  # in which the board begins to wait
+        await bot.publisher.settle()
+        newest = [f"{players.code.lower()}-{await revision(bot, players)}.png" for players in tables]
+        shown = [each.files[0].name for each in sandbox.traffic[known:] if each.files]
+        assert sorted(newest) == sorted(shown)
+
+
+async def revision(bot: TablesideBot, players: Players) -> int:
+    return (await bot.tables.read.by_code(players.code)).revision
 
 
 async def test_a_board_is_edited_as_the_answer_to_a_click_on_it_whatever_its_channel_takes(

@@ -45,9 +45,11 @@ class Delivery:
         Raises what may pass (5xx, a lost connection, Overtaken): the publisher tries again.
         """
         try:
-            while True:
-                with contextlib.suppress(Superseded):
-                    return await self._show(table_id)
+            # Held, as what waits for its turn must find out that it has been superseded.
+            with self._tables.read.holding(table_id):
+                while True:
+                    with contextlib.suppress(Superseded):
+                        return await self._show(table_id)
         finally:
             self._boards.let_go(table_id)
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-IN_A_ROW: Final = 8
+IN_A_ROW: Final = 3
 """Pictures that somebody waits for, after which one of the others is drawn. Without it, boards would stand still for as
 long as people move faster than can be drawn; with many more of the others, people would wait for their answers."""
 
