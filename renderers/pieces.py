@@ -141,8 +141,15 @@ def _rim(image: Image.Image, core: Box) -> list[Piece]:
         (0, top, left, bottom),
         (right, top, width, bottom),
     )
-    parts = [(image.crop(box), box) for box in boxes if box[0] < box[2] and box[1] < box[3]]
+    seen = [_seen(image, box) for box in boxes if box[0] < box[2] and box[1] < box[3]]
+    parts = [(image.crop(box), box) for box in seen if box is not None]
     return [(part, part, box) for part, box in parts]
+
+
+def _seen(image: Image.Image, box: Box) -> Box | None:
+    """As much of a box as isn't all empty at its edges: much of a shadow is. None where nothing is left."""
+    found = image.crop(box).getchannel("A").getbbox()
+    return found and (box[0] + found[0], box[1] + found[1], box[0] + found[2], box[1] + found[3])
 
 
 def _width_of_rim(alpha: Image.Image) -> int:

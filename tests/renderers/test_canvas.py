@@ -7,10 +7,11 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-from renderers import canvas
+from renderers import canvas, stock
 from renderers.base import HEIGHT, WIDTH
 from renderers.canvas import Sketch
 from renderers.fonts import CAP_HEIGHT, READABLE, Weight, font, size_for
+from renderers.pieces import Sprite, around
 from renderers.png import encoded
 
 
@@ -139,6 +140,19 @@ def test_a_sprite_in_pieces_looks_as_if_it_were_mixed_in_whole(
     canvas.paste(pasted, part, (40.4, 130.2))
     mixed.paste(part, (40, 130), part)  # whole
     assert mixed.tobytes() == pasted.tobytes()
+
+
+def test_a_shadow_without_what_it_does_not_show_looks_as_it_does_whole() -> None:
+    whole = stock.shadow((300, 200), 16)
+    rim = Sprite(whole.size, around(whole, (60, 60, 240, 140)))
+    size = sum((right - left) * (bottom - top) for _, _, (left, top, right, bottom) in rim.pieces)
+    pasted, mixed = (Image.new("RGB", (360, 260), "#E2D3B3") for _ in range(2))
+    canvas.paste(pasted, rim, (10, 10))
+    canvas.paste(mixed, whole, (10, 10))
+    for each in (pasted, mixed):
+        each.paste("#FFFFFF", (70, 70, 250, 150))  # what throws it
+    assert mixed.tobytes() == pasted.tobytes()
+    assert size < whole.width * whole.height - 180 * 80, "it fades out towards its edges"
 
 
 @pytest.mark.parametrize("halo", [None, "#FFFFFF"])
