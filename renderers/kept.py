@@ -1,4 +1,4 @@
-"""Images that are kept by what they are made of: as many as fit into so many bytes, those used last."""
+"""Images and tiles that are kept by what they are made of: as many as fit into so many bytes, those used last."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import Lock
-from typing import Final, ParamSpec
+from typing import Any, Final, ParamSpec
 
 from PIL import Image
 
@@ -24,33 +24,39 @@ class Pool:
     def __init__(self, most: int) -> None:
         """``most`` bytes are kept."""
         self._most = most
-        self._kept: OrderedDict[Hashable, tuple[Image.Image, int]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
         self._lock = Lock()
         self.held = 0
         """The bytes kept."""
 
     def keep(self, make: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
         """Let a function make each image once while it is kept. Its result belongs to the pool: don't draw on it."""
-        kept = self._kept
 
         @wraps(make)
         def found(*parts: P.args, **named: P.kwargs) -> Image.Image:
             key = (make, parts, *named.items()) if named else (make, parts)
-            try:
-                image = kept[key][0]
-                kept.move_to_end(key)
-            except KeyError:
+            image: Image.Image | None = self.find(key)
+            if image is None:
                 image = make(*parts, **named)
-                self._add(key, image)
+                self.add(key, image, weight(image))
             return image
 
         return found
 
-    def _add(self, key: Hashable, image: Image.Image) -> None:
-        size = weight(image)
+    def find(self, key: Hashable) -> Any:
+        """What is kept by a key; None where nothing is."""
+        try:
+            found = self._kept[key][0]
+            self._kept.move_to_end(key)
+        except KeyError:  # another thread may have given it up between the two
+            return None
+        return found
+
+    def add(self, key: Hashable, content: Any, size: int) -> None:
+        """Keep something of so many bytes: it isn't to be drawn on any more."""
         with self._lock:
             _, before = self._kept.pop(key, (None, 0))
-            self._kept[key] = image, size
+            self._kept[key] = content, size
             self.held += size - before
             while self.held > self._most:
                 self.held -= self._kept.popitem(last=False)[1][1]

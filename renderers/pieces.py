@@ -60,8 +60,8 @@ class Sprite(Image.Image):
 
 def in_pieces(image: Image.Image) -> Sprite:
     """The same image in pieces, in one where more aren't worth it. It isn't to be drawn on any more."""
-    pieces = _cut(image)
-    return one_piece(image) if pieces is None else Sprite(image.size, pieces)
+    pieces = _cut(image)  # none is left of one that is all empty
+    return Sprite(image.size, pieces) if pieces else one_piece(image)
 
 
 def one_piece(image: Image.Image) -> Sprite:

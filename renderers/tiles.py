@@ -7,24 +7,24 @@ tile shows is decided by the parts that reach into it and by where they lie: so 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
-from threading import Lock
 from typing import Any, Final
 
 from PIL import Image
 
 from renderers.base import HEIGHT, WIDTH
+from renderers.kept import Pool
 from renderers.pieces import Piece, Sprite, lay, one_piece, put
 
 SIDE: Final = 100
 """Pixels of a tile's sides: smaller ones take longer to find, larger ones are drawn anew more often."""
 _ACROSS, _DOWN = WIDTH // SIDE, HEIGHT // SIDE
 
-_MOST: Final = 12000
-"""Tiles kept, of all games and looks: one takes eleven kilobytes, and a picture has a hundred of them."""
+_WEIGHT: Final = SIDE * SIDE + 1024
+"""Bytes of a tile, with the palette that Pillow keeps beside it."""
+TILES: Final = Pool(12_000 * _WEIGHT)
+"""Tiles of all games and looks: a picture has a hundred of them."""
 
 _BOXES: Final = [(x, y, x + SIDE, y + SIDE) for y in range(0, HEIGHT, SIDE) for x in range(0, WIDTH, SIDE)]
 _SHIFTED: Final = [(left + 1, top, right + 1, bottom) for left, top, right, bottom in _BOXES]
@@ -48,33 +48,6 @@ Part = Sprite | tuple[Mask | None, RGB, int, int]
 """A sprite; or a colour, its width and height, and its mask if it doesn't fill them."""
 
 
-class Tiles:
-    """Tiles that have been drawn: as many as there is room for, those used last. Threads may use it at once."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[Key, Any] = OrderedDict()
-        self._lock = Lock()
-
-    def find(self, key: Key) -> Any:
-        """A tile as Pillow holds it, None where it is to be drawn."""
-        found = self._kept.get(key)
-        if found is not None:
-            with suppress(KeyError):  # another thread may have given it up since
-                self._kept.move_to_end(key)
-        return found
-
-    def add(self, key: Key, tile: Any) -> None:
-        """Keep a tile: it isn't to be drawn on any more."""
-        with self._lock:
-            self._kept[key] = tile
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-
-
-TILES: Final = Tiles(_MOST)
-
-
 class Picture:
     """A ground, and what is laid on it in order. Nothing is drawn before all is known.
 
@@ -82,8 +55,6 @@ class Picture:
     """
 
     size: Final = (WIDTH, HEIGHT)
-    width: Final = WIDTH
-    height: Final = HEIGHT
 
     def __init__(self, ground: Image.Image) -> None:
         self._ground = ground
@@ -122,7 +93,7 @@ class Picture:
             else:
                 paste(found, _SHIFTED[place])
         for tile, (place, key) in zip(self._drawn(missing, reduce), missing, strict=True):
-            TILES.add(key, tile)
+            TILES.add(key, tile, _WEIGHT)
             paste(tile, _SHIFTED[place])
         return image.tobytes()
 

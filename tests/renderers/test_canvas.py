@@ -11,7 +11,7 @@ from renderers import canvas, stock
 from renderers.base import HEIGHT, WIDTH
 from renderers.canvas import Sketch
 from renderers.fonts import CAP_HEIGHT, READABLE, Weight, font, size_for
-from renderers.pieces import Sprite, around
+from renderers.pieces import Sprite, around, in_pieces
 from renderers.png import encoded
 
 
@@ -140,6 +140,16 @@ def test_a_sprite_in_pieces_looks_as_if_it_were_mixed_in_whole(
     canvas.paste(pasted, part, (40.4, 130.2))
     mixed.paste(part, (40, 130), part)  # whole
     assert mixed.tobytes() == pasted.tobytes()
+
+
+def test_a_sprite_that_is_all_empty_can_be_laid_and_looked_at() -> None:
+    empty = in_pieces(Image.new("RGBA", (200, 100)))
+    picture = Image.new("RGB", (300, 200), "#E2D3B3")
+    before = picture.tobytes()
+    canvas.paste(picture, empty, (10, 10))
+    assert ("RGBA", (0, 0)) == (empty.mode, empty.getchannel("A").getextrema())
+    assert before == picture.tobytes()
+    stock.lay(picture, empty, (10, 10), radius=5)
 
 
 def test_a_shadow_without_what_it_does_not_show_looks_as_it_does_whole() -> None:

@@ -12,18 +12,19 @@ from PIL import Image
 
 from renderers import canvas, palettes, tiles
 from renderers.base import HEIGHT, WIDTH, Look
+from renderers.kept import Pool
 from renderers.pieces import in_pieces, one_piece
 from renderers.png import encoded
-from renderers.tiles import SIDE, Mask, Picture, Tiles
+from renderers.tiles import SIDE, Mask, Picture
 from tests.renderers.make_palettes import GOLDENS, composed, positions
 
 PALETTE = palettes.palette([f"#{step:02X}{step // 2:02X}{255 - step:02X}" for step in range(256)])
 
 
 @pytest.fixture
-def kept(monkeypatch: pytest.MonkeyPatch) -> Tiles:
+def kept(monkeypatch: pytest.MonkeyPatch) -> Pool:
     """Nothing is kept yet."""
-    own = Tiles(2000)
+    own = Pool(2000 * 12_000)
     monkeypatch.setattr(tiles, "TILES", own)
     return own
 
@@ -65,7 +66,7 @@ def scattered(seed: int) -> Picture:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_parts_look_in_tiles_as_they_do_in_the_whole(kept: Tiles, seed: int) -> None:
+def test_parts_look_in_tiles_as_they_do_in_the_whole(kept: Pool, seed: int) -> None:
     picture = scattered(seed)
     drawn = [canvas.png(picture, PALETTE) for _ in range(2)]
     assert [whole(picture, PALETTE)] * 2 == drawn, "where nothing is kept, and where all is"
@@ -73,7 +74,7 @@ def test_parts_look_in_tiles_as_they_do_in_the_whole(kept: Tiles, seed: int) -> 
 
 @pytest.mark.parametrize("look", Look)
 @pytest.mark.parametrize("game", GOLDENS)
-def test_a_game_looks_in_tiles_as_it_does_in_the_whole(kept: Tiles, game: str, look: Look) -> None:
+def test_a_game_looks_in_tiles_as_it_does_in_the_whole(kept: Pool, game: str, look: Look) -> None:
     palette = palettes.kept(game, look)
     scenes: list[tuple[Any, ...]] = [(view,) for view in positions(game, 4, seed=7)]
     if look is Look.LIGHT:
@@ -85,7 +86,7 @@ def test_a_game_looks_in_tiles_as_it_does_in_the_whole(kept: Tiles, game: str, l
 
 @pytest.mark.parametrize("game", GOLDENS)
 def test_what_was_drawn_once_is_not_drawn_again(
-    kept: Tiles, game: str, monkeypatch: pytest.MonkeyPatch
+    kept: Pool, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     palette = palettes.kept(game, Look.LIGHT)
     views = positions(game, 4, seed=8)
@@ -97,7 +98,7 @@ def test_what_was_drawn_once_is_not_drawn_again(
 
 
 def test_only_the_tiles_into_which_something_new_reaches_are_drawn(
-    kept: Tiles, monkeypatch: pytest.MonkeyPatch
+    kept: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ground = Image.new("RGB", (WIDTH, HEIGHT))
     canvas.png(Picture(ground), PALETTE)
@@ -115,7 +116,7 @@ def test_only_the_tiles_into_which_something_new_reaches_are_drawn(
     assert [1, 1 + WIDTH // SIDE] == drawn
 
 
-def test_the_same_parts_in_other_colours_or_on_another_ground_are_drawn_anew(kept: Tiles) -> None:
+def test_the_same_parts_in_other_colours_or_on_another_ground_are_drawn_anew(kept: Pool) -> None:
     other = palettes.palette(["#000000", "#FFFFFF"])
     grounds = [Image.new("RGB", (WIDTH, HEIGHT), colour) for colour in ("#000000", "#FFFFFF")]
     for ground in grounds:
@@ -126,23 +127,23 @@ def test_the_same_parts_in_other_colours_or_on_another_ground_are_drawn_anew(kep
 
 
 def test_the_tiles_used_last_are_kept() -> None:
-    own = Tiles(2)
+    own = Pool(2)
     for number in (1, 2):
-        own.add((number,), f"tile {number}")
+        own.add((number,), f"tile {number}", 1)
     assert "tile 1" == own.find((1,))
-    own.add((3,), "tile 3")
+    own.add((3,), "tile 3", 1)
     assert ["tile 1", None, "tile 3"] == [own.find((number,)) for number in (1, 2, 3)]
 
 
 def test_threads_that_draw_at_once_keep_no_more_than_there_is_room_for() -> None:
-    own, numbers = Tiles(50), count()
+    own, numbers = Pool(50), count()
 
     def use(_: int) -> None:
         for _ in range(500):
             number = next(numbers)
-            own.add((number,), number)
+            own.add((number,), number, 1)
             assert own.find((number % 40,)) in {None, number % 40}
 
     with ThreadPoolExecutor(4) as threads:
         list(threads.map(use, range(4)))
-    assert 50 == len(own._kept)
+    assert (50, 50) == (len(own._kept), own.held)
