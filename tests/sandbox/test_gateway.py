@@ -150,6 +150,20 @@ async def test_a_wrong_message_closes_the_gateway_with_its_code(
         assert socket.close_code == code
 
 
+async def test_a_closed_gateway_lets_the_bot_reply_in_its_own_time(sandbox: Sandbox) -> None:
+    """Else a bot that is late takes the line for broken, doesn't know the code, and comes back."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(sandbox.gateway.url, autoclose=False) as socket,
+    ):
+        await socket.receive_json()
+        sandbox.faults.add("close", code=4004)
+        assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
+        await asyncio.sleep(0.2)
+        await socket.close()
+        assert (4004, None) == (socket.close_code, socket.exception())
+
+
 async def test_more_messages_than_allowed_close_the_gateway_and_break_a_rule(sandbox: Sandbox) -> None:
     sandbox.excuse(Rule.GATEWAY)
     async with aiohttp.ClientSession() as session, session.ws_connect(sandbox.gateway.url) as socket:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import secrets
 import time
 from collections.abc import Callable
 from typing import Any, Final, assert_never
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from bot.sandbox.checks.rules import Rule
 from bot.sandbox.wire.compression import packer
@@ -43,6 +42,8 @@ MOST: Final = 120
 """Messages from the bot in a minute."""
 _WAY_BACK: Final = 0.02
 """Seconds that the answer to a heartbeat takes, as it would over a line."""
+_REPLY: Final = 5.0
+"""Seconds that a bot has to reply when its connection is closed."""
 IDENTIFY_PAUSE: Final = 5.0
 """Seconds between two sessions that a bot may begin; with ``max_concurrency`` 1, on whatever shards."""
 FAREWELLS: Final = {1000, 1001}
@@ -186,7 +187,7 @@ class Gateway:
             packing = packer(request.query.get("compress"))
         except ValueError as error:
             raise web.HTTPBadRequest(text=str(error)) from None
-        socket = web.WebSocketResponse(compress=False, timeout=1.0)
+        socket = web.WebSocketResponse(compress=False, timeout=_REPLY)
         await socket.prepare(request)
         connection = Connection(socket, request.transport, packing)
         self.connections.append(connection)
@@ -194,41 +195,55 @@ class Gateway:
         connection.send(
             {"op": 10, "s": None, "t": None, "d": {"heartbeat_interval": int(self.heartbeat * 1000)}}
         )
+        # It is closed here, when nobody reads any more: if another task closes what is being read, aiohttp cuts the
+        # line before the bot has replied. A bot that reads the code and the end of the line at once then takes the
+        # line for broken, and comes back.
+        reading = connection.reading = asyncio.create_task(
+            self._read(connection), name="sandbox-gateway-reader"
+        )
         try:
-            await self._read(connection)
+            await asyncio.wait({reading})
         finally:
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
+            for task in (reading, writer):
+                task.cancel()
+            await asyncio.gather(reading, writer, return_exceptions=True)
             self._end(connection)
+        try:
+            code = connection.code if reading.cancelled() else reading.result()
+            if code is not None:
+                await socket.close(code=code)
+        finally:
+            connection.over.set()
         return socket
 
-    async def _read(self, connection: Connection) -> None:
+    async def _read(self, connection: Connection) -> int | None:
+        """Read what the bot sends until it is gone; returns the code to close the connection with where it isn't."""
         times: list[float] = []
         async for message in connection.socket:
-            if message.type is not WSMsgType.TEXT:
-                await connection.close(4002)
-                return
-            now = time.monotonic()
-            times = [each for each in times if each > now - 60] + [now]
-            if len(message.data.encode()) > LARGEST:
-                self._record(Rule.GATEWAY, "gateway", f"a message of more than {LARGEST} bytes")
-                await connection.close(4002)
-                return
-            if len(times) > MOST:
-                self._record(Rule.GATEWAY, "gateway", f"more than {MOST} messages in a minute")
-                await connection.close(4008)
-                return
-            try:
-                received = json.loads(message.data)
-                operation, data = int(received["op"]), received.get("d")
-            except (ValueError, KeyError, TypeError):
-                await connection.close(4002)
-                return
-            code = self._receive(connection, operation, data)
+            code = self._code_for(connection, message, times)
             if code is not None:
-                await connection.close(code)
-                return
+                connection.closed_here = True
+                return code
+        return None
+
+    def _code_for(self, connection: Connection, message: WSMessage, times: list[float]) -> int | None:
+        """Do what a message asks; returns the code to close with, None to go on. ``times`` are those before it."""
+        if message.type is not WSMsgType.TEXT:
+            return 4002
+        now = time.monotonic()
+        times[:] = [each for each in times if each > now - 60] + [now]
+        if len(message.data.encode()) > LARGEST:
+            self._record(Rule.GATEWAY, "gateway", f"a message of more than {LARGEST} bytes")
+            return 4002
+        if len(times) > MOST:
+            self._record(Rule.GATEWAY, "gateway", f"more than {MOST} messages in a minute")
+            return 4008
+        try:
+            received = json.loads(message.data)
+            operation, data = int(received["op"]), received.get("d")
+        except (ValueError, KeyError, TypeError):
+            return 4002
+        return self._receive(connection, operation, data)
 
     def _receive(self, connection: Connection, operation: int, data: Any) -> int | None:
         """Do what the bot asks; return the code to close the connection with, None to go on."""
@@ -363,8 +378,7 @@ class Gateway:
 
     async def drop(self, code: int) -> None:
         """Close every connection with a code; 1006 cuts the line without a word."""
-        for connection in list(self.connections):
-            await connection.close(code)
+        await asyncio.gather(*(each.close(code) for each in self.connections))
 
     def forget(self) -> None:
         """Forget every session, so that none can be resumed."""

@@ -44,6 +44,12 @@ class Connection:
     closed_here: bool = False
     """Whether the sandbox closed it, as by a fault."""
     ended: bool = False
+    reading: asyncio.Task[int | None] | None = None
+    """Reads what the bot sends; ends with the code to close it with, None where the other side is gone."""
+    code: int | None = None
+    """What this side closes it with."""
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when it is closed."""
 
     @property
     def lives(self) -> bool:
@@ -82,13 +88,16 @@ class Connection:
                 event.sent(self, event.number)
 
     async def close(self, code: int) -> None:
-        """Close from this side, as Discord does; 1006 cuts the line without a word."""
+        """Close from this side, as Discord does; 1006 cuts the line without a word. Returns when that is done."""
         self.closed_here = True
         if code == WSCloseCode.ABNORMAL_CLOSURE:
             if self.transport is not None:
                 self.transport.abort()
-        else:
-            await self.socket.close(code=code)
+            return
+        self.code = code
+        if self.reading is not None:
+            self.reading.cancel()
+            await self.over.wait()
 
 
 @dataclass(slots=True, eq=False)
