@@ -7,13 +7,11 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.games.text import Text, text
+from bot.games.text import text
 from bot.store.ground.address import postgresql_url, sqlite_path
 from bot.store.ground.database import POOL, Database, sqlite_engine
 from bot.store.ground.errors import CannotOpen
@@ -103,7 +101,7 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
         make_engine = partial(postgresql_engine, postgresql_url(url), pool=POOL)
         unbounded = partial(make_engine, bounded=False)
         with _on_server():
-            await _bring_up_to_date(unbounded, name=_ON_SERVER, file=None)
+            await bring_up_to_date(unbounded, name=_ON_SERVER, file=None)
         return Store(Database(make_engine(), now=now), locks=SessionLocks(postgresql_url(url)))
     lock: InstanceLock | None = None
     try:
@@ -113,7 +111,7 @@ async def open_store(url: str, *, now: Callable[[], int], exclusive: bool = Fals
         await asyncio.to_thread(keep_private, path)
         # A table that is built anew is dropped for a moment: foreign keys would delete the rows that refer to it.
         make_engine = partial(sqlite_engine, path, foreign_keys=False)
-        await _bring_up_to_date(make_engine, name=str(path), file=path)
+        await bring_up_to_date(make_engine, name=str(path), file=path)
         footing = await asyncio.to_thread(Footing, path)
     except BaseException as error:
         if lock is not None:
@@ -144,14 +142,3 @@ def _on_server() -> Iterator[None]:
     except (ArgumentError, TypeError, ValueError) as error:
         what = f" ({error})" if isinstance(error, TypeError) else ""  # the others may quote the password
         raise CannotOpen("database-address-server", reason=what) from error
-
-
-async def _bring_up_to_date(
-    make_engine: Callable[[], AsyncEngine], *, name: str | Text, file: Path | None
-) -> None:
-    try:
-        await bring_up_to_date(make_engine, name=name, file=file)
-    except DBAPIError as error:
-        raise CannotOpen("database-not-opened", database=name, reason=str(error.orig)) from error
-    except OSError as error:  # nobody listens there
-        raise CannotOpen("database-not-opened", database=name, reason=str(error)) from error

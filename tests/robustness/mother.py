@@ -1,15 +1,18 @@
 """Starts bots by forking: ``python -m tests.robustness.mother SOCKET``.
 
-A bot that finds everything loaded already is up in no time, and ends or dies as any other process does. Each
-connection to the socket starts one. It brings, as JSON in a line, the environment and the file that takes what the bot
-writes; it is told the bot's number, and when the bot has ended its exit status. All ends with standard input.
+A bot that finds everything loaded already, and a database, is up in no time, and ends or dies as any other process
+does. Each connection to the socket starts one. It brings, as JSON in a line, the environment and the file that takes
+what the bot writes; it is told the bot's number, and when the bot has ended its exit status. All ends with standard
+input.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import selectors
+import shutil
 import signal
 import socket
 import sys
@@ -19,6 +22,8 @@ from pathlib import Path
 import bot.app  # what takes so long
 from bot.__main__ import main
 from bot.i18n import LANGUAGES, has
+from bot.store.engine import open_store
+from bot.store.ground.address import sqlite_path
 
 __all__ = ["bot"]
 
@@ -27,6 +32,8 @@ def work(path: Path) -> None:
     """Start bots until standard input ends."""
     for language in LANGUAGES:
         has("", language)  # reads the catalogue
+    new = path.with_name("new.db")
+    asyncio.run(make(new))
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those who attend to a bot need nobody to wait for them
     with socket.socket(socket.AF_UNIX) as listener, selectors.DefaultSelector() as selector:
         listener.bind(str(path))
@@ -38,15 +45,23 @@ def work(path: Path) -> None:
             connection, _ = listener.accept()
             if not os.fork():
                 listener.close()
-                attend(connection)
+                attend(connection, new)
             connection.close()
 
 
-def attend(connection: socket.socket) -> None:
-    """Start one bot, and tell of it; ends this process."""
+async def make(path: Path) -> None:
+    """Make a database that is up to date and holds nothing."""
+    await (await open_store(f"sqlite:///{path}", now=lambda: 0)).close()
+
+
+def attend(connection: socket.socket, new: Path) -> None:
+    """Start one bot, and tell of it; ends this process. Where there is no database it gets a copy of ``new``."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     with connection.makefile("rw") as told:
         environment, log = json.loads(told.readline())
+        path = sqlite_path(environment["DATABASE_URL"])
+        if path is not None and not (path.exists() or path.with_name(path.name + "-wal").exists()):
+            shutil.copyfile(new, path)
         child = os.fork()
         if not child:
             connection.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -14,7 +15,10 @@ import pytest
 
 from bot.games.options import Options
 from bot.store.engine import Store, open_store
+from bot.store.ground import migrate
+from bot.store.ground.migrate import MakeEngine, Named
 from bot.store.ground.rows import NewTable, Person, Snapshot
+from bot.store.ground.upgrade import upgrade
 from tests import alike
 from tests.store import postgresql
 from tests.turns import TURNS
@@ -37,6 +41,27 @@ def server(pytestconfig: pytest.Config) -> Iterator[postgresql.Server]:
     running = postgresql.cluster(programs) if shared is None else postgresql.shared_cluster(programs, shared)
     with running as socket:
         yield postgresql.Server(socket)
+
+
+@pytest.fixture(autouse=True)
+def upgrades_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Upgrades run in a thread: a process for each would take half a minute. ``upgrades_apart`` marks the others."""
+    if request.node.get_closest_marker("upgrades_apart") is not None:
+        return
+
+    async def here(make_engine: MakeEngine, scripts: Path, name: Named) -> None:
+        await asyncio.to_thread(lambda: asyncio.run(upgrade(make_engine, scripts, name)))
+
+    monkeypatch.setattr(migrate, "upgrade_apart", here)
+
+
+@pytest.fixture
+def scripts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Migrations of the next version: those of this one, to which a test adds."""
+    directory = tmp_path / "next"
+    shutil.copytree(migrate._SCRIPTS, directory, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(migrate, "_SCRIPTS", directory)
+    return directory
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -14,9 +14,7 @@ from bot.store.ground.rows import Hand, NewMove, Status, TableRow
 from bot.store.tables.caps import Caps
 from tests.store.conftest import GUEST, HOST, event, opened
 from tests.store.conftest import Clock as Time
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 HOUR = 60 * 60 * 1000
 DAY = 24 * HOUR

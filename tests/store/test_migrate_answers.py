@@ -9,9 +9,7 @@ from sqlalchemy import select
 from bot.store.engine import open_store
 from bot.store.ground import schema
 from tests.store.conftest import Clock
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 
 async def test_the_bot_is_where_all_tables_of_before_are(new_url: str, clock: Clock, scripts: Path) -> None:

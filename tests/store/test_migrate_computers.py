@@ -10,9 +10,7 @@ from bot.store.engine import open_store
 from bot.store.ground import schema
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, Played, play, rows
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 
 async def test_results_from_before_tell_how_strong_a_computer_was(

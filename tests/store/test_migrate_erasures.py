@@ -10,9 +10,7 @@ from bot.store.engine import open_store
 from bot.store.ground import schema
 from tests.store.conftest import Clock
 from tests.store.finished import rows
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 FILLED = (
     "INSERT INTO tables (id, code, source, game, rules_version, status, channel_id, locale, host_id, options, "

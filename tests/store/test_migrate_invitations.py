@@ -7,9 +7,7 @@ from pathlib import Path
 from bot.store.engine import open_store
 from bot.store.ground.rows import Invitation
 from tests.store.conftest import Clock
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 _LOBBY = (
     "INSERT INTO tables (id, code, source, game, rules_version, status, channel_id, locale, host_id, options, "

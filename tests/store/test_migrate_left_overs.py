@@ -6,9 +6,7 @@ from pathlib import Path
 
 from bot.store.engine import open_store
 from tests.store.conftest import Clock
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 
 async def test_what_an_older_version_has_left_unshown_can_be_taken_up(

@@ -14,9 +14,7 @@ from bot.store.ground.rows import Kind, Status
 from bot.store.people.leaderboards import LeaderboardKey
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, HERE
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 ERASED = -(1 << 61) - 5
 COMPUTER = -1

@@ -9,9 +9,7 @@ from sqlalchemy import text
 from bot.store.engine import open_store
 from bot.store.people.shares import Share
 from tests.store.conftest import Clock
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 BEFORE = "0005"
 

@@ -10,10 +10,8 @@ from sqlalchemy import MetaData, insert
 from bot.store.engine import open_store
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, BEN, CAT
-from tests.store.test_migrate import put_back, scripts, take_out
+from tests.store.test_migrate import put_back, take_out
 from tests.store.test_migrate_meanings import TABLE
-
-__all__ = ["scripts"]
 
 RUNNING, ENDED = 1, 2
 

@@ -10,9 +10,7 @@ from sqlalchemy import MetaData, insert
 from bot.store.engine import open_store
 from tests.store.conftest import Clock
 from tests.store.finished import ADA
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 
 @pytest.mark.parametrize(("before", "preference"), [("0008", "confirmations"), ("0021", "upright")])

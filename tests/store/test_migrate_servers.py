@@ -7,9 +7,7 @@ from pathlib import Path
 from bot.store.engine import open_store
 from bot.store.tables.servers import ServerRow
 from tests.store.conftest import Clock
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 GUILD = 661901436518400001
 

@@ -7,9 +7,7 @@ from pathlib import Path
 from bot.store.engine import open_store
 from tests.store.conftest import Clock
 from tests.store.finished import ADA, play, solo
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 
 async def test_tables_of_before_stand_in_their_channel(new_url: str, clock: Clock, scripts: Path) -> None:

@@ -9,9 +9,7 @@ from sqlalchemy import text
 from bot.store.engine import open_store
 from bot.store.tables.publishing import OVER_OTHERWISE
 from tests.store.conftest import Clock
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 _TABLE = (
     "INSERT INTO tables (id, code, source, game, rules_version, status, channel_id, locale, host_id, options, "

@@ -9,9 +9,7 @@ from sqlalchemy import text
 from bot.people.preferences import preferences_of
 from bot.store.engine import open_store
 from tests.store.conftest import Clock
-from tests.store.test_migrate import put_back, scripts, take_out
-
-__all__ = ["scripts"]
+from tests.store.test_migrate import put_back, take_out
 
 
 async def test_a_distance_from_utc_is_kept_and_a_zone_can_be_stored(
