@@ -8,7 +8,6 @@ input.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import selectors
@@ -22,8 +21,8 @@ from pathlib import Path
 import bot.app  # what takes so long
 from bot.__main__ import main
 from bot.i18n import LANGUAGES, has
-from bot.store.engine import open_store
 from bot.store.ground.address import sqlite_path
+from tests.upgrading import make_database
 
 __all__ = ["bot"]
 
@@ -33,7 +32,7 @@ def work(path: Path) -> None:
     for language in LANGUAGES:
         has("", language)  # reads the catalogue
     new = path.with_name("new.db")
-    asyncio.run(make(new))
+    make_database(new)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those who attend to a bot need nobody to wait for them
     with socket.socket(socket.AF_UNIX) as listener, selectors.DefaultSelector() as selector:
         listener.bind(str(path))
@@ -47,11 +46,6 @@ def work(path: Path) -> None:
                 listener.close()
                 attend(connection, new)
             connection.close()
-
-
-async def make(path: Path) -> None:
-    """Make a database that is up to date and holds nothing."""
-    await (await open_store(f"sqlite:///{path}", now=lambda: 0)).close()
 
 
 def attend(connection: socket.socket, new: Path) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -16,12 +15,11 @@ import pytest
 from bot.games.options import Options
 from bot.store.engine import Store, open_store
 from bot.store.ground import migrate
-from bot.store.ground.migrate import MakeEngine, Named
 from bot.store.ground.rows import NewTable, Person, Snapshot
-from bot.store.ground.upgrade import upgrade
 from tests import alike
 from tests.store import postgresql
 from tests.turns import TURNS
+from tests.upgrading import upgrades_here
 
 alike.share()
 
@@ -44,15 +42,11 @@ def server(pytestconfig: pytest.Config) -> Iterator[postgresql.Server]:
 
 
 @pytest.fixture(autouse=True)
-def upgrades_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Upgrades run in a thread: a process for each would take half a minute. ``upgrades_apart`` marks the others."""
-    if request.node.get_closest_marker("upgrades_apart") is not None:
-        return
-
-    async def here(make_engine: MakeEngine, scripts: Path, name: Named) -> None:
-        await asyncio.to_thread(lambda: asyncio.run(upgrade(make_engine, scripts, name)))
-
-    monkeypatch.setattr(migrate, "upgrade_apart", here)
+def _upgrades_here(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Upgrades run in a thread, but where ``upgrades_apart`` marks a test."""
+    apart = request.node.get_closest_marker("upgrades_apart") is not None
+    with nullcontext() if apart else upgrades_here():
+        yield
 
 
 @pytest.fixture
