@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import errno
 import gc
 import os
@@ -123,6 +122,8 @@ def _run() -> int:
         settings = _settings_with_token()
         if settings is None:
             return MISUSED
+        import asyncio
+
         from bot.logs import set_up
         from bot.running import run
     finally:
@@ -155,6 +156,8 @@ def _check(channel: int, seconds: int) -> int:
     settings = _settings_with_token()
     if settings is None:
         return MISUSED
+    import asyncio
+
     from bot.check.course import NoChannel
     from bot.check_command import check
     from bot.logs import set_up
@@ -174,6 +177,8 @@ def _check(channel: int, seconds: int) -> int:
 
 
 def _sandbox(port: int, *, limits: bool) -> int:
+    import asyncio
+
     from bot.sandbox_command import serve
 
     try:
@@ -243,6 +248,8 @@ def _recount() -> int:
     settings = _settings()
     if settings is None:
         return MISUSED
+    import asyncio
+
     from bot.people.recount import recompute
     from bot.store.engine import open_store
     from bot.store.ground.address import sqlite_path

@@ -14,6 +14,7 @@ from statistics import median, quantiles
 
 from bot.app import serving
 from bot.games.dragon_face.rules import RULES
+from bot.running import tune
 from bot.sandbox.server import Sandbox
 from tests.play.conftest import QUICK, settings_for
 from tests.play.people import start_game
@@ -36,6 +37,7 @@ async def measured() -> list[float]:
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as sandbox, serving(settings_for(sandbox, Path(folder)), pace=QUICK) as bot:
             await bot.wait_until_ready()
+            tune()
             players = await start_game(sandbox)
             await bot.publisher.settle()
             late: list[float] = []
