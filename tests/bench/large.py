@@ -20,11 +20,14 @@ from typing import Any, Final
 
 from bot import calendar, ratings
 from bot.calendar import Span
+from bot.games.core import Outcome
 from bot.games.registry import rules_of
 from bot.games.zen.form import forms
 from bot.leaderboards import variant_of
 from bot.ratings import METHOD, UNKNOWN, Skill
 from bot.store.engine import open_store
+from bot.store.ground import schema
+from bot.store.ground.columns import result_text
 from bot.store.people.resettling import RATED_BY
 
 FIRST_PERSON: Final = 10**17
@@ -92,8 +95,9 @@ class Builder:
             places = [1] * seats
         scores = [random.randint(10, 90) for _ in people]
         reason = "complete" if game == "zen" else "rounds"
-        result = json.dumps({"reason": reason, "places": places, "scores": scores})
         draws = random.randint(4, 15)
+        rounds = (draws - 1,) if game == "zen" else ()
+        result = result_text(Outcome(reason, tuple(places), tuple(scores), rounds))
         notations = ["draw W"] * draws if game == "zen" else ["m1", "m2"]
         version = rules_of(game).info.version
         table = [
@@ -188,7 +192,9 @@ _MEMBERS: Final = (
 _MOVES: Final = (
     "INSERT INTO moves (table_id, ply, revision, seat, notation, made_at) VALUES (?, ?, ?, ?, ?, ?)"
 )
-_RESULTS: Final = "INSERT INTO results VALUES (" + ", ".join("?" * 23) + ", 'person')"
+_SETTLED: Final = [column.name for column in schema.results.columns if column.server_default is None]
+_RESULTS: Final = f"INSERT INTO results ({', '.join(_SETTLED)}) VALUES ({', '.join('?' * len(_SETTLED))})"
+"""Only people play, and nobody against a computer."""
 _LATEST: Final = """
 INSERT INTO leaderboard_rows
 SELECT game, 'rating', {guild}, '', person_id, shown({mu}, {sigma}), games, wins FROM (
