@@ -1,7 +1,8 @@
 """Writes the palettes of ``data/palettes`` from the games' pictures: ``python -m tests.renderers.make_palettes``.
 
-Names of games make only those anew: ``python -m tests.renderers.make_palettes zen``. The colours are those of
-random positions, seen by everyone, and of the golden pictures, which have the marks of every choice.
+Names of games, or of a game in one look, make only those anew: ``python -m tests.renderers.make_palettes zen
+dizzle_contrast``. The colours are those of random positions, seen by everyone, of others that computers have come to,
+and of the golden pictures, which have the marks of every choice.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from typing import Any, Final, TypeAlias
 
 from PIL import Image
 
-from bot.games.core import play, to_act
+from bot.games.core import AnyRules, play, to_act
 from bot.games.fair import Fair
-from bot.games.registry import rules_of
+from bot.games.registry import has_opponent, rules_of
 from bot.games.resources import data
+from bot.opponents.levels import Level
+from bot.opponents.opponent import choose, effort_of
 from renderers import canvas, palettes
 from renderers.base import NO_MARKS, Look, Marks
 from renderers.look import PALETTES, channels
@@ -39,8 +42,11 @@ GOLDENS: Final[dict[str, Any]] = {
     "dizzle": DIZZLE,
     "zen": ZEN,
 }
-POSITIONS: Final = 1000
-"""Random positions of a game and look that the palette is made from."""
+POSITIONS: Final = 3000
+"""Random positions of a game and look that the palette is made from. Of fewer, some colours that are seldom seen are
+missing."""
+PLAYED: Final = 1000
+"""Positions of games between computers on top of them: who plays at random seldom completes anything."""
 SEED: Final = 1
 APART: Final = 70
 """Least square distance of the frequent colours. Pillow looks colours up by cells of four levels a channel, from
@@ -55,8 +61,22 @@ ROUNDS: Final = 1500
 ROW: Final = 8
 
 
-def positions(game: str, count: int, *, seed: int) -> list[Any]:
-    """What somebody sees in so many positions of random games, in every setting of the conformance suite."""
+Chooser: TypeAlias = Callable[[AnyRules, Any, Random], Any]
+"""Chooses a move of a view."""
+
+
+def anything(rules: AnyRules, view: Any, rng: Random) -> Any:
+    """Any move."""
+    return rng.choice(rules.legal(view))
+
+
+def easily(rules: AnyRules, view: Any, rng: Random) -> Any:
+    """What a computer of easy strength plays."""
+    return choose(rules, view, rng, effort_of(rules.info.key, Level.EASY))
+
+
+def positions(game: str, count: int, *, seed: int, chooser: Chooser = anything) -> list[Any]:
+    """What somebody sees in so many positions of games, in every setting of the conformance suite."""
     rng, rules = Random(seed), rules_of(game)
     settings = [setting for setting in SETTINGS if setting.game == game]
     found: list[Any] = []
@@ -65,7 +85,7 @@ def positions(game: str, count: int, *, seed: int) -> list[Any]:
         state = rules.setup(setting.options, setting.seats, Fair(rng.randbytes(32), ""))
         wait = rng.randrange(1, 12)
         while len(found) < count and (seats := to_act(rules, state, setting.seats)):
-            move = rng.choice(rules.legal(rules.view(state, seats[0])))
+            move = chooser(rules, rules.view(state, seats[0]), rng)
             state = play(rules, state, seats[0], move).state
             wait -= 1
             if not wait:
@@ -95,7 +115,10 @@ def ways(game: str) -> list[Callable[..., Image.Image]]:
 
 def counted(game: str, look: Look) -> Counter[RGB]:
     """How many pixels have each colour."""
-    scenes = [(view, NO_MARKS) for view in positions(game, POSITIONS, seed=SEED)]
+    seen = positions(game, POSITIONS, seed=SEED)
+    if has_opponent(game):
+        seen += positions(game, PLAYED, seed=SEED, chooser=easily)
+    scenes = [(view, NO_MARKS) for view in seen]
     scenes += [(view, marks) for view, _, marks in GOLDENS[game].values()]
     counts: Counter[RGB] = Counter()
     for (view, marks), draw in product(scenes, ways(game)):
@@ -184,22 +207,27 @@ def mended(palette: list[RGB], colours: list[RGB]) -> list[RGB]:
     return best
 
 
-def write(game: str) -> None:
-    """Make and keep a game's palettes."""
-    for look in Look:
-        counts = counted(game, look)
-        # Marks that no picture of these wears come in all the colours that a look has.
-        for colour in (PALETTES[look].chosen, PALETTES[look].danger, PALETTES[look].trace):
-            counts[channels(colour)] += 1
-        colours = [
-            f"#{red:02X}{green:02X}{blue:02X}" for red, green, blue in mended(chosen(counts), list(counts))
-        ]
-        rows = [" ".join(colours[at : at + ROW]) for at in range(0, len(colours), ROW)]
-        path = data("palettes", f"{game}_{look.value}.txt")
-        path.parent.mkdir(exist_ok=True)
-        path.write_text("\n".join(rows) + "\n", encoding="ascii")
+def write(game: str, look: Look) -> None:
+    """Make and keep a game's palette for a look."""
+    counts = counted(game, look)
+    # Marks that no picture of these wears come in all the colours that a look has.
+    for colour in (PALETTES[look].chosen, PALETTES[look].danger, PALETTES[look].trace):
+        counts[channels(colour)] += 1
+    colours = [
+        f"#{red:02X}{green:02X}{blue:02X}" for red, green, blue in mended(chosen(counts), list(counts))
+    ]
+    rows = [" ".join(colours[at : at + ROW]) for at in range(0, len(colours), ROW)]
+    path = data("palettes", f"{game}_{look.value}.txt")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join(rows) + "\n", encoding="ascii")
+
+
+def main() -> None:
+    """Write the palettes that are asked for, else all."""
+    for game, look in product(GOLDENS, Look):
+        if not sys.argv[1:] or {game, f"{game}_{look.value}"} & set(sys.argv[1:]):
+            write(game, look)
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or GOLDENS:
-        write(name)
+    main()
