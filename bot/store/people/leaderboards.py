@@ -128,8 +128,8 @@ def _query(key: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, .
     """The query for a page's rows and the asker's own one.
 
     ``tied`` counts those with as many points as the first of them and a higher id: they stand before it. ``above``
-    counts those with more points than the asker, whom nothing but counting tells. Each is counted once: an index is
-    walked for it, which may be long.
+    counts those with more points than the asker, whom nothing but counting tells. An index is walked for it, which may
+    be long: once, with everybody counted on the same way.
     """
     columns = (_ROWS.person_id, _ROWS.points, _ROWS.games, _ROWS.wins)
     here = _on(key, _ROWS)
@@ -146,7 +146,6 @@ def _query(key: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, .
     own = select(literal(1).label("own"), *columns).where(*here, _ROWS.person_id == asker).cte("mine")
     others = schema.leaderboard_rows.alias("others")
     everyone = select(func.count()).select_from(others).where(*_on(key, others.c))
-    people = everyone.cte("everyone")
 
     def points_of(part: CTE) -> ScalarSelect[Any]:
         return select(func.max(part.c.points)).scalar_subquery()
@@ -157,19 +156,12 @@ def _query(key: LeaderboardKey, asker: int, number: int) -> Select[*tuple[Any, .
             others.c.points == points_of(part), others.c.person_id > first
         ).scalar_subquery()
 
-    above = {
-        page: literal(0),
-        own: everyone.where(others.c.points > points_of(own)).scalar_subquery(),
-    }
+    counted = everyone.add_columns(func.count().filter(others.c.points > points_of(own))).cte("counted")
+    people, above = (select(column).scalar_subquery() for column in counted.c)
     shown = union_all(
         *(
-            select(
-                part,
-                counted.label("above"),
-                tied(part).label("tied"),
-                select(people).scalar_subquery().label("people"),
-            )
-            for part, counted in above.items()
+            select(part, rank.label("above"), tied(part).label("tied"), people.label("people"))
+            for part, rank in ((page, literal(0)), (own, above))
         )
     ).subquery()
     return select(shown).order_by(shown.c.own, shown.c.points.desc(), shown.c.person_id.desc())
