@@ -174,9 +174,12 @@ async def play(wanted: argparse.Namespace, folder: Path) -> None:
             f" {taken.pictures * thousand:.0f} pictures drawn, {hall.uploaded * thousand / 1e6:.0f} MB of pictures sent"
         )
         print(f"behind     {behind} boards at the end")
-        rate = max(1, figures.shown_boards) / seconds
-        turn = wanted.tables / rate
-        print(f"capacity   {rate:.1f} boards a second: each of {wanted.tables} in turn within {turn:.1f} s")
+        rate = max(1, len(figures.shown_at)) / seconds
+        slowest = figures.slowest_round(wanted.tables)
+        print(
+            f"capacity   {rate:.1f} boards a second: each of {wanted.tables} in turn within"
+            f" {wanted.tables / rate:.1f} s" + (f", the slowest time {slowest:.1f} s" if slowest else "")
+        )
         if wanted.limits and shared is not None:
             for line in allowed(wanted, figures):
                 print(line)

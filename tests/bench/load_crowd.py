@@ -100,13 +100,18 @@ class Figures:
     """To the message that the answer was for."""
     boards: dict[str, list[float]] = field(default_factory=dict)
     """From the press that moves until a channel's board shows that move or a later one, by channel."""
-    shown_boards: int = 0
-    """Boards that came, of whatever position."""
+    shown_at: list[float] = field(default_factory=list)
+    """When boards came, of whatever position, in seconds of ``time.perf_counter``."""
     moves: int = 0
     presses: int = 0
     unanswered: int = 0
     refused: int = 0
     """Moves that weren't made, though they were legal."""
+
+    def slowest_round(self, boards: int) -> float | None:
+        """Seconds of the longest time in which so many boards came; None where fewer came."""
+        rounds = zip(self.shown_at, self.shown_at[boards:])  # noqa: B905 - each with the one that is a round later
+        return max((last - first for first, last in rounds), default=None)
 
     @property
     def all_boards(self) -> list[float]:
@@ -145,7 +150,7 @@ class Boards:
                 code, _, number = post.files[0].name.partition(".")[0].partition("-")
                 revision = int(number) if number.isdecimal() else 0
                 self._shown[code] = revision
-                self._crowd.figures.shown_boards += 1
+                self._crowd.figures.shown_at.append(time.perf_counter())
                 left = []
                 for each in self._due.pop(code, []):
                     if each[0] > revision:
