@@ -194,7 +194,7 @@ _MOVES: Final = (
 )
 _SETTLED: Final = [column.name for column in schema.results.columns if column.server_default is None]
 _RESULTS: Final = f"INSERT INTO results ({', '.join(_SETTLED)}) VALUES ({', '.join('?' * len(_SETTLED))})"
-"""Only people play, and nobody against a computer."""
+"""The columns that have a default keep it: only people play, none against a computer."""
 _LATEST: Final = """
 INSERT INTO leaderboard_rows
 SELECT game, 'rating', {guild}, '', person_id, shown({mu}, {sigma}), games, wins FROM (

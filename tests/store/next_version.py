@@ -27,6 +27,7 @@ def upgrade():
 
 
 def add_migration(scripts: Path, more: str = "") -> None:
-    """Add a migration that gives tables a column, and then does more."""
-    newest = migrate.revisions(scripts)[-1]
-    (scripts / "versions" / "next.py").write_text(_NEXT.format(more=more, newest=newest))
+    """Add a migration that gives tables a column, and then does more. It takes the place of one added before."""
+    file = scripts / "versions" / "next.py"
+    file.unlink(missing_ok=True)
+    file.write_text(_NEXT.format(more=more, newest=migrate.revisions(scripts)[-1]))

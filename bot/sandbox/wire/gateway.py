@@ -202,13 +202,13 @@ class Gateway:
             self._read(connection), name="sandbox-gateway-reader"
         )
         try:
-            await asyncio.wait({reading})
-        finally:
-            for task in (reading, writer):
-                task.cancel()
-            await asyncio.gather(reading, writer, return_exceptions=True)
-            self._end(connection)
-        try:
+            try:
+                await asyncio.wait({reading})
+            finally:
+                for task in (reading, writer):
+                    task.cancel()
+                await asyncio.gather(reading, writer, return_exceptions=True)
+                self._end(connection)
             code = connection.code if reading.cancelled() else reading.result()
             if code is not None:
                 await socket.close(code=code)
