@@ -13,12 +13,12 @@ from discord.gateway import DiscordWebSocket
 from bot.settings import Settings
 from bot.shards import ShardKeeper
 from bot.store.engine import Store
-from bot.store.ground.held import IDENTIFYING, PROCESS
+from bot.store.ground.held import IDENTIFYING, PROCESS, SessionLocks
 
 log = logging.getLogger(__name__)
 
-_PACE: Final = 5.0
-"""Seconds between two sessions that Discord lets begin, of each bucket."""
+_PACE: Final = 5.25
+"""Seconds between two sessions of each bucket: Discord lets one begin in five, as it hears of them."""
 _ASK: Final = 0.2
 _PATIENCE: Final = 60.0
 """Seconds after which a session is begun even if the other processes can't be asked."""
@@ -57,8 +57,16 @@ class ShardedBot(commands.AutoShardedBot):
                     self._shared.locks, self.shard_count, launch=self._launch, drop=self._drop
                 )
                 self.shard_ids = [await self.keeper.first()]
-                self.keeper.start()
         await super().connect(reconnect=reconnect)
+
+    async def launch_shards(self) -> None:
+        """Connect to the shards that this process begins with; only then more of them may be taken.
+
+        discord.py goes through ``shard_ids`` meanwhile, to which those are added: it would connect to them, too.
+        """
+        await super().launch_shards()
+        if self.keeper is not None:
+            self.keeper.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord lets a session begin, also with regard to other processes."""
@@ -67,11 +75,10 @@ class ShardedBot(commands.AutoShardedBot):
             await super().before_identify_hook(shard_id, initial=initial)
             return
         bucket, last = (shard_id or 0) % self._concurrency, time.monotonic() + _PATIENCE
-        while bucket in self._identifying or not await locks.take(IDENTIFYING, bucket):
+        while not await self._may_identify(locks, bucket):
             if time.monotonic() > last:
                 return
             await asyncio.sleep(_ASK)
-        self._identifying.add(bucket)
         task = asyncio.create_task(self._let_others(bucket))
         self._releasing.add(task)
         task.add_done_callback(self._releasing.discard)
@@ -95,6 +102,19 @@ class ShardedBot(commands.AutoShardedBot):
         if self.keeper is not None:
             await self.keeper.leave(patience)
         return max(_LEFT, patience - (time.monotonic() - began))
+
+    async def _may_identify(self, locks: SessionLocks, bucket: int) -> bool:
+        """Take the right to begin a session; False where it is taken, be it by this process for another shard."""
+        if bucket in self._identifying:
+            return False
+        self._identifying.add(bucket)  # at once: what this process holds it would be given a second time
+        taken = False
+        try:
+            taken = await locks.take(IDENTIFYING, bucket)
+        finally:
+            if not taken:
+                self._identifying.discard(bucket)
+        return taken
 
     async def _let_others(self, bucket: int) -> None:
         await asyncio.sleep(_PACE)
