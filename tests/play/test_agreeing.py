@@ -70,7 +70,7 @@ async def test_whoever_is_asked_is_told_once_and_can_answer_in_the_ping(
 async def test_whoever_is_asked_by_direct_message_can_answer_there(
     sandbox: Sandbox, bot: TablesideBot
 ) -> None:
-    """The words that the push showed make way for the panel: both together Discord refuses."""
+    """The answer stays, though the words that asked go as soon as they are over."""
     players = await start_game(sandbox)
     await players.dark.slash("preferences", pings="dm")
     await make_moves(bot, players, *MOVES)
@@ -79,10 +79,12 @@ async def test_whoever_is_asked_by_direct_message_can_answer_there(
 
     told = players.dark.newest(lambda each: "Agree" in labels(each), channel="dm")
     assert "asks to take back" in told.content
-    await players.dark.click(told, "Agree")
+    reply = await players.dark.click(told, "Agree")
+    await bot.publisher.settle()
 
-    panel = players.dark.now(told)
-    assert ("", True) == (panel.content, panel.layout)
+    (panel,) = players.dark.dms()
+    assert panel == players.dark.now(reply.message)
+    assert ("", True) == (panel.content, panel.ephemeral)
     assert "Agreed and done." in panel.text
     assert ("1 c3-c4", "2 c9-c8") == await moves_of(bot, players.code)
 

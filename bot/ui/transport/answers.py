@@ -166,7 +166,6 @@ async def show(interaction: discord.Interaction[Any], screen: Screen) -> Shown |
 
     async def edit(shown: Screen) -> Shown:
         message = await interaction.edit_original_response(
-            content=None,  # what a direct message said in words makes way: both together Discord refuses
             view=shown.view(),
             attachments=shown.files(),
             allowed_mentions=discord.AllowedMentions.none(),

@@ -251,9 +251,15 @@ async def _acknowledge(interaction: discord.Interaction[Any], ack: Ack) -> None:
 
 
 def _in_panel(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the message is seen by this person alone: an ephemeral one, or one in their DMs."""
+    """Whether the message is this person's panel: an ephemeral one, or one in their DMs.
+
+    Words that they were told there are none: they are taken away as soon as they are over, and with them would go
+    what the click has led to.
+    """
     message = interaction.message
-    return message is not None and (message.flags.ephemeral or is_private(interaction))
+    return message is not None and (
+        message.flags.ephemeral or (is_private(interaction) and not message.content)
+    )
 
 
 async def nothing(_: discord.Interaction[Any], __: int | None) -> None:
