@@ -14,7 +14,7 @@ import pytest
 
 from tests import compiling, scratch
 from tests.description import BESIDE, description
-from tests.turns import TURNS, Turns, looks_at_latency
+from tests.turns import TURNS, Turns, looks_at_latency, place
 
 MEASURED = "measured"
 Measured = Callable[[str, float], None]
@@ -62,8 +62,8 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long tests first, so that all processes end at the same time; those that run alone last."""
-    items.sort(key=lambda item: (looks_at_latency(item), item.get_closest_marker("long") is None))
+    """Each test in its place, else in the order in which they stand."""
+    items.sort(key=place)
 
 
 def pytest_collection_finish() -> None:

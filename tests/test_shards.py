@@ -10,6 +10,9 @@ import pytest
 from bot import shards
 from bot.shards import ShardKeeper
 from bot.store.ground.held import SessionLocks
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 class Locks:

@@ -1,4 +1,8 @@
-"""Turns of the processes that run tests: what looks at latency runs alone, everything else side by side."""
+"""Turns of the processes that run tests: what looks at latency runs alone, everything else side by side.
+
+What mostly waits is done by one process, one after another, while the others have the processors: spread over all of
+them, such tests leave the processors idle where several come together.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +16,27 @@ LATENCY: Final = "latency"
 """The group of tests that look at how long something takes."""
 
 
+_WAITING: Final = "waiting"
+WAITING: Final = [pytest.mark.long, pytest.mark.xdist_group(_WAITING)]
+"""The marks of tests that mostly wait."""
+
+
 def looks_at_latency(item: pytest.Item | None) -> bool:
     """Whether a test is of that group; False for None."""
-    marks = () if item is None else item.iter_markers("xdist_group")
-    return any(LATENCY in (*mark.args, *mark.kwargs.values()) for mark in marks)
+    return item is not None and _is_of(item, LATENCY)
+
+
+def place(item: pytest.Item) -> tuple[bool, bool, bool]:
+    """Where a test belongs in the order of all, so that all processes end at the same time.
+
+    Those that mostly wait and the long ones begin first; those that run alone come last.
+    """
+    long = item.get_closest_marker("long") is not None
+    return looks_at_latency(item), not long, not _is_of(item, _WAITING)
+
+
+def _is_of(item: pytest.Item, group: str) -> bool:
+    return any(group in (*mark.args, *mark.kwargs.values()) for mark in item.iter_markers("xdist_group"))
 
 
 class Turns:

@@ -1,42 +1,63 @@
-"""The sandbox's page in headless Chromium: its panes, and how one person acts in theirs."""
+"""The sandbox's page in headless Chromium: its panes, and how one person acts in theirs.
+
+All tests that need it run in one process, in one event loop, and share one Chromium.
+"""
 
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 
-from playwright.async_api import Locator, Page, async_playwright, expect
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, expect
 
+from bot.app import TablesideBot, serving
+from bot.sandbox.server import Sandbox
 from bot.tables.table import Table
+from tests.description import description
+from tests.play.conftest import QUICK, settings_for
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
+IN_BROWSER = [
+    pytest.mark.long,
+    pytest.mark.xdist_group("browser"),
+    pytest.mark.asyncio(loop_scope="session"),
+]
+"""The marks of tests that need Chromium; their async fixtures are of the same loop."""
+in_browser = pytest_asyncio.fixture(loop_scope="session")
+"""Makes an async fixture of theirs."""
+
+
+@in_browser
+async def sandbox(pictures: None) -> AsyncIterator[Sandbox]:
+    """The sandbox with its page."""
+    async with Sandbox(page=True, description=description()) as sandbox:
+        yield sandbox
+        sandbox.verify()
+
+
+@in_browser
+async def bot(sandbox: Sandbox, fresh_database: Path) -> AsyncIterator[TablesideBot]:
+    async with serving(settings_for(sandbox, fresh_database.parent), pace=QUICK) as bot:
+        await bot.wait_until_ready()
+        yield bot
 
 
 @asynccontextmanager
-async def opened(url: str, *, width: int = 1500) -> AsyncIterator[Page]:
-    """Open a page; when the block ends, nothing must have gone wrong in its console."""
+async def opened(browser: Browser, url: str, *, width: int = 1500) -> AsyncIterator[Page]:
+    """Open a page that knows of none before it; when the block ends, nothing must have gone wrong in its console."""
     trouble: list[str] = []
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=list(FLAGS)
-        )
-        page = await browser.new_page(viewport={"width": width, "height": 1000}, locale="en-GB")
-        page.on("console", lambda said: trouble.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: trouble.append(str(error)))
-        await page.goto(url)
+    page = await browser.new_page(viewport={"width": width, "height": 1000}, locale="en-GB")
+    page.on("console", lambda said: trouble.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: trouble.append(str(error)))
+    await page.goto(url)
+    try:
         yield page
-        await browser.close()
+    finally:
+        await page.close()
     assert [] == trouble
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
 from pydantic import SecretStr
 
 from bot.app import TablesideBot, serving
@@ -23,6 +25,7 @@ from bot.tables.table import Table
 from tests import alike
 from tests.description import description
 from tests.play import quick_pictures, registered
+from tests.play.chromium import launched
 
 alike.share()
 
@@ -77,6 +80,13 @@ def resting(sandbox: Sandbox, bot: TablesideBot) -> Callable[[], Awaitable[None]
         sandbox.notifications.rest()
 
     return wrapped
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """Chromium, started once."""
+    async with launched() as browser:
+        yield browser
 
 
 @pytest.fixture

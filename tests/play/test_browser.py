@@ -6,24 +6,23 @@ import asyncio
 import re
 from collections import Counter
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
-from bot.app import TablesideBot, serving
+from bot.app import TablesideBot
 from bot.games.zen import hint as hints
 from bot.games.zen.view import write
 from bot.i18n import isolated
 from bot.sandbox.server import Sandbox
 from bot.store.tables.queries import Which
 from bot.tables.table import Table
-from tests.description import description
-from tests.play.browser import Client, opened
-from tests.play.conftest import QUICK, settings_for
+from tests.play.browser import IN_BROWSER, Client, bot, in_browser, opened, sandbox
 from tests.play.people import told
 
-pytestmark = pytest.mark.long
+__all__ = ["bot", "sandbox"]
+
+pytestmark = IN_BROWSER
 
 BY_CLICKS = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
 """Light's Ambassador slides up the middle and jumps the Emperor."""
@@ -31,24 +30,10 @@ BY_COMMANDS = ("c3-d4", "c9-e7", "b3-b4", "c10xc1", "h3-h4", "c2xe4", "f3xd5", "
 """A longer one with flips to and fro, which Dark wins."""
 
 
-@pytest.fixture
-async def sandbox(pictures: None) -> AsyncIterator[Sandbox]:
-    async with Sandbox(page=True, description=description()) as sandbox:
-        yield sandbox
-        sandbox.verify()
-
-
-@pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[TablesideBot]:
-    async with serving(settings_for(sandbox, tmp_path), pace=QUICK) as bot:
-        await bot.wait_until_ready()
-        yield bot
-
-
-@pytest.fixture
-async def page(sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Page]:
+@in_browser
+async def page(browser: Browser, sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Page]:
     """The sandbox's page in a browser, with the bot behind it."""
-    async with opened(sandbox.page_url) as page:
+    async with opened(browser, sandbox.page_url) as page:
         yield page
 
 

@@ -4,43 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
-import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
-from bot.app import TablesideBot, serving
+from bot.app import TablesideBot
 from bot.i18n import isolated
 from bot.sandbox.server import Sandbox
 from bot.store.tables.queries import Which
 from bot.tables.table import Table
-from tests.description import description
-from tests.play.browser import Client, opened
-from tests.play.conftest import QUICK, counted, settings_for
+from tests.play.browser import IN_BROWSER, Client, bot, opened, sandbox
+from tests.play.conftest import counted
 
-pytestmark = pytest.mark.long
+__all__ = ["bot", "sandbox"]
+
+pytestmark = IN_BROWSER
 
 GAMES = {"dragonface": "Dragon Face", "dazzle": "Dazzle", "dizzle": "Dizzle", "blindsight": "Blindsight"}
 CLICKED = 3
 """So many of the person's moves are made by clicks, and at least one of the computer's is seen between them."""
 LONGEST = 15
 """A game that goes on after so many more of the person's moves is given up: Dazzle is over by then."""
-
-
-@pytest.fixture
-async def sandbox(pictures: None) -> AsyncIterator[Sandbox]:
-    async with Sandbox(page=True, description=description()) as sandbox:
-        yield sandbox
-        sandbox.verify()
-
-
-@pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[TablesideBot]:
-    async with serving(settings_for(sandbox, tmp_path), pace=QUICK) as bot:
-        await bot.wait_until_ready()
-        yield bot
 
 
 async def newest(bot: TablesideBot, sandbox: Sandbox) -> Table:
@@ -85,11 +69,11 @@ async def play_out(bot: TablesideBot, sandbox: Sandbox, table: Table) -> None:
 
 
 async def test_one_person_plays_each_game_against_a_computer_of_medium_strength(
-    sandbox: Sandbox, bot: TablesideBot
+    browser: Browser, sandbox: Sandbox, bot: TablesideBot
 ) -> None:
     """By clicks at first, both sides several moves; the page shows how each game ends."""
     random = Random(3)
-    async with opened(sandbox.page_url) as page:
+    async with opened(browser, sandbox.page_url) as page:
         ada = Client(page, "Ada")
         for command, game in GAMES.items():
             await ada.command(f"/{command} new opponent:medium seating:joined")

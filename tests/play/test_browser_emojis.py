@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from bot.app import TablesideBot
 from bot.sandbox.server import Sandbox
 from bot.ui.delivery import emojis as emojis_module
 from bot.ui.delivery.emojis import EmojiPace
-from tests.play.browser import Client, opened
-from tests.play.test_browser import sandbox
+from tests.play.browser import IN_BROWSER, Client, bot, in_browser, opened, sandbox
 
-__all__ = ["sandbox"]
+__all__ = ["bot", "sandbox"]
+
+pytestmark = IN_BROWSER
 
 
-@pytest.fixture
-async def page(sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Page]:
+@in_browser
+async def page(
+    browser: Browser, sandbox: Sandbox, bot: TablesideBot, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Page]:
     monkeypatch.setattr(emojis_module, "all_games", lambda: ("dazzle",))
     bot.own_emojis.pace = EmojiPace(drawing=0, uploading=0, failure=0)
     bot.own_emojis.start()
     await bot.own_emojis.settled()
-    async with opened(sandbox.page_url) as page:
+    async with opened(browser, sandbox.page_url) as page:
         yield page
 
 

@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
-from bot.app import serving
-from bot.sandbox.page.page import WEB
 from bot.sandbox.server import Sandbox
-from tests.description import description
-from tests.play.browser import opened
-from tests.play.conftest import QUICK, settings_for
+from tests.play.browser import IN_BROWSER, bot, opened, sandbox
 
-pytestmark = pytest.mark.long
+__all__ = ["bot", "sandbox"]
 
-_EMOJI = re.compile("[\u2190-\u21ff\u2300-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
-
-
-@pytest.fixture
-async def sandbox(pictures: None, tmp_path: Path) -> AsyncIterator[Sandbox]:
-    async with (
-        Sandbox(page=True, description=description()) as sandbox,
-        serving(settings_for(sandbox, tmp_path), pace=QUICK) as bot,
-    ):
-        await bot.wait_until_ready()
-        yield sandbox
+pytestmark = [*IN_BROWSER, pytest.mark.usefixtures("bot")]
 
 
 async def shown(page: Page) -> list[str]:
@@ -36,19 +20,11 @@ async def shown(page: Page) -> list[str]:
     return await page.locator(".pane .pane-name").all_text_contents()
 
 
-def test_no_icon_is_an_emoji_character() -> None:
-    for each in WEB.iterdir():
-        if each.name.endswith((".js", ".css", ".html")):
-            code = "\n".join(
-                line for line in each.read_text(encoding="utf-8").splitlines() if not line.startswith("//")
-            )
-            assert [] == _EMOJI.findall(code), each.name
-
-
 async def test_a_fifth_client_takes_the_place_of_the_one_shown_longest_and_a_newcomer_begins_plainly(
+    browser: Browser,
     sandbox: Sandbox,
 ) -> None:
-    async with opened(sandbox.page_url) as page:
+    async with opened(browser, sandbox.page_url) as page:
         await expect(page.locator(".pane")).to_have_count(2)
         await expect(page.get_by_role("region", name="A small Discord of your own")).to_contain_text(
             "/dragonface new"
@@ -60,8 +36,8 @@ async def test_a_fifth_client_takes_the_place_of_the_one_shown_longest_and_a_new
         assert ["Ben", "Cleo", "Dan", "Eve"] == await shown(page)
 
 
-async def test_on_a_phone_the_bar_is_one_row_with_a_menu(sandbox: Sandbox) -> None:
-    async with opened(sandbox.page_url, width=390) as page:
+async def test_on_a_phone_the_bar_is_one_row_with_a_menu(browser: Browser, sandbox: Sandbox) -> None:
+    async with opened(browser, sandbox.page_url, width=390) as page:
         await expect(page.locator(".pane").first).to_be_visible()
         bar = await page.locator("header.bar").bounding_box()
         assert bar is not None
@@ -76,11 +52,13 @@ async def test_on_a_phone_the_bar_is_one_row_with_a_menu(sandbox: Sandbox) -> No
         await expect(dark).to_be_hidden()
 
 
-async def test_whoever_has_scrolled_up_is_told_of_new_messages_and_led_there(sandbox: Sandbox) -> None:
+async def test_whoever_has_scrolled_up_is_told_of_new_messages_and_led_there(
+    browser: Browser, sandbox: Sandbox
+) -> None:
     ben = sandbox.actor("ben")
     for number in range(40):
         await ben.say(f"line {number}")
-    async with opened(sandbox.page_url) as page:
+    async with opened(browser, sandbox.page_url) as page:
         pane = page.get_by_label("Ada\u2019s client", exact=True)
         await expect(pane.get_by_text("line 39")).to_be_visible()
         news = pane.get_by_role("button", name=re.compile("^new messages"))

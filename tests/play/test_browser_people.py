@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
-import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from bot.app import TablesideBot, serving
 from bot.calendar import date_of
@@ -16,34 +15,34 @@ from bot.i18n import isolated
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
 from tests.description import description
-from tests.play.browser import Client, opened
+from tests.play.browser import IN_BROWSER, Client, in_browser, opened
 from tests.play.conftest import QUICK, settings_for
 from tests.play.daily_tries import play_to_the_end, to_midnight, today, try_of
 from tests.play.test_results import finish_quietly
 
-pytestmark = pytest.mark.long
+pytestmark = IN_BROWSER
 
 
-@pytest.fixture
+@in_browser
 async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
     async with Sandbox(page=True, description=description(), clock=clock) as sandbox:
         yield sandbox
         sandbox.verify()
 
 
-@pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path, clock: Clock) -> AsyncIterator[TablesideBot]:
+@in_browser
+async def bot(sandbox: Sandbox, fresh_database: Path, clock: Clock) -> AsyncIterator[TablesideBot]:
     def now() -> int:
         return int(clock.now() * 1000)
 
-    async with serving(settings_for(sandbox, tmp_path), now=now, pace=QUICK) as bot:
+    async with serving(settings_for(sandbox, fresh_database.parent), now=now, pace=QUICK) as bot:
         await bot.wait_until_ready()
         yield bot
 
 
-@pytest.fixture
-async def page(sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Page]:
-    async with opened(sandbox.page_url, width=1900) as page:
+@in_browser
+async def page(browser: Browser, sandbox: Sandbox, bot: TablesideBot) -> AsyncIterator[Page]:
+    async with opened(browser, sandbox.page_url, width=1900) as page:
         yield page
 
 

@@ -12,6 +12,9 @@ from bot.sandbox.world.realism import LateEdits, Realism
 from bot.sandbox.world.snowflakes import Clock
 from tests.play.channels import MINUTE
 from tests.play.tables import sit_down
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 @pytest.mark.parametrize("reading", LateEdits)

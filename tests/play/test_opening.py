@@ -17,6 +17,9 @@ from bot.sandbox.world.snowflakes import Clock
 from bot.tables.agreements import ABSENT
 from bot.ui.transport.bucket import Bucket
 from tests.play.people import Players, is_board
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 WINDOW = 60.0
 """Seconds in which one person's direct messages can be opened: no test waits for so long."""

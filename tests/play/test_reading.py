@@ -22,6 +22,9 @@ from tests.play.people import open_table, start_game
 from tests.play.positions import make_moves
 from tests.play.test_results import shown
 from tests.play.test_rights_table import REFUSALS
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 LOOKS: tuple[tuple[str, dict[str, object]], ...] = (
     ("table show", {}),

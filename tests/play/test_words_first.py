@@ -8,6 +8,9 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import FaultKind
 from tests.play.conftest import Bots
 from tests.play.tables import sit_down
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 async def test_words_that_a_stop_left_without_their_panel_get_it_after_the_start_without_a_noise(

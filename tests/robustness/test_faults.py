@@ -19,6 +19,9 @@ from tests.play.conftest import Bots
 from tests.play.people import Players, is_board, move_by_panel, name_of, start_game
 from tests.play.tables import play_on, sit_down
 from tests.robustness.showing import shown_once
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 SHORT = ("c3-c4", "h9-g8", "b2-e5", "e9-g7", "e5xe11")
 PATIENCE = 20.0
@@ -160,7 +163,6 @@ async def test_asking_for_a_finished_board_that_is_gone_does_not_bring_it_back(
         assert [] == [each for each in players.dark.messages("table-talk") if is_board(each, players.code)]
 
 
-@pytest.mark.long
 async def test_closed_direct_messages_keep_nobody_from_playing(sandbox: Sandbox, bot: TablesideBot) -> None:
     sandbox.faults.add(FaultKind.CLOSED_DMS, person="ben")
     players = await sit_down(sandbox, bot, "dazzle new", ("ada", "ben"))

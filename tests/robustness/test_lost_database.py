@@ -21,8 +21,11 @@ from tests.store.conftest import server
 from tests.store.postgresql import Server
 from tests.store.relay import Relay
 from tests.times import TIMES
+from tests.turns import WAITING
 
 __all__ = ["server"]
+
+pytestmark = WAITING
 
 MOVES = ("c3-d4", "c9-e7", "b3-b4", "c10xc1")
 

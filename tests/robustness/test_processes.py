@@ -25,10 +25,11 @@ from tests.robustness.proxy import Proxy
 from tests.store.conftest import server
 from tests.store.postgresql import Server
 from tests.times import LONG, TIMES
+from tests.turns import WAITING
 
 __all__ = ["server"]
 
-pytestmark = pytest.mark.long
+pytestmark = WAITING
 
 MOVES = 12
 """In a game in which each process is killed once."""

@@ -12,6 +12,9 @@ from bot.sandbox.wire.faults import FaultKind, Faults
 from bot.sandbox.world.model import Inbox
 from bot.sandbox.world.world import World
 from tests.sandbox.clients import Player, Quick
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 def channel(bot: Quick) -> discord.TextChannel:

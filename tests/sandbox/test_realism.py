@@ -17,6 +17,9 @@ from bot.sandbox.wire.faults import FaultKind
 from bot.sandbox.world.permissions import Permission
 from bot.sandbox.world.realism import ALL, Habit, LateEdits, Realism
 from tests.sandbox.clients import Player, Quick, buttons, refused, running
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 def room(bot: discord.Client, sandbox: Sandbox, name: str = "table-talk") -> discord.TextChannel:

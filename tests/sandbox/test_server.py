@@ -9,6 +9,9 @@ import pytest
 from bot.sandbox.checks.rules import Rule, Violations
 from bot.sandbox.server import Sandbox
 from tests.sandbox.clients import Player, Quick, running
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 async def broken() -> None:

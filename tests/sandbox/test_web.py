@@ -9,6 +9,7 @@ from bot.sandbox.page.page import WEB
 from bot.sandbox.server import Sandbox
 
 IMPORT = re.compile(r'^(?:import|\}) .*?from "\./(\w+\.js)";$', re.MULTILINE)
+_EMOJI = re.compile("[\u2190-\u21ff\u2300-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
 
 
 def _scripts() -> dict[str, str]:
@@ -26,6 +27,15 @@ def test_scripts_import_each_other_in_one_direction() -> None:
 def test_no_script_or_style_is_longer_than_400_lines() -> None:
     lengths = {each.name: each.read_text(encoding="utf-8").count("\n") for each in WEB.iterdir()}
     assert {} == {name: lines for name, lines in lengths.items() if lines > 400}
+
+
+def test_no_icon_is_an_emoji_character() -> None:
+    for each in WEB.iterdir():
+        if each.name.endswith((".js", ".css", ".html")):
+            code = "\n".join(
+                line for line in each.read_text(encoding="utf-8").splitlines() if not line.startswith("//")
+            )
+            assert [] == _EMOJI.findall(code), each.name
 
 
 async def test_every_script_is_served_as_one_and_nothing_beside_the_folder() -> None:

@@ -17,6 +17,9 @@ from bot.store.ground.patience import waiting
 from tests.store.conftest import GUEST, HOST, Clock, event, lobby, opened
 from tests.store.postgresql import Server
 from tests.store.relay import Once, Relay
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 PATIENCE = 1.0
 
