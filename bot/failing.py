@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from bot.catalogue import MissingMessage
 from bot.games.resources import DataError, FontError
-from bot.i18n import MissingMessage, Words
+from bot.i18n import Words
 from bot.settings import SettingsProblem
 from bot.store.ground.errors import CannotOpen, Explained
 

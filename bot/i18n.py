@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from fluent.runtime import FluentBundle, FluentResource
-
+from bot.catalogue import Catalogue
 from bot.games.message_ids import game_id
 from bot.games.registry import found
 from bot.games.resources import data
@@ -23,19 +22,14 @@ _NAMES: Final = 2048
 """Names kept as they are shown: each table says those of its people several times a move."""
 
 
-class MissingMessage(LookupError):
-    """A catalogue lacks a message, or a call lacks a parameter: a fault in our code, found by tests."""
-
-
 @cache
-def _bundle(language: str) -> FluentBundle:
-    # Names bring isolates of their own. Numbers need none.
-    bundle = FluentBundle([language], use_isolating=False)
+def _catalogue(language: str) -> Catalogue:
     # Ours first: a message of another package never replaces one of ours.
-    for folder in dict.fromkeys((data(), *(parts.data for parts in found().values()))):
-        for path in sorted((folder / "locales" / language).glob("*.ftl")):
-            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    folders = dict.fromkeys((data(), *(parts.data for parts in found().values())))
+    return Catalogue(
+        language,
+        [path for folder in folders for path in sorted((folder / "locales" / language).glob("*.ftl"))],
+    )
 
 
 class Words:
@@ -54,7 +48,7 @@ class Words:
     def say(self, key: str, /, **params: Param) -> str:
         """A message in this language; raises MissingMessage."""
         given = tuple([(name, self._param(each)) for name, each in params.items()]) if params else ()
-        return _said(_bundle(self.language), self.language, key, given)
+        return _said(_catalogue(self.language), key, given)
 
     def text(self, text: Text) -> str:
         """A fact, a reason or any other text of the rules in this language."""
@@ -76,22 +70,14 @@ class Words:
 
 
 @lru_cache(maxsize=_SAID)
-def _said(bundle: FluentBundle, language: str, key: str, params: tuple[tuple[str, int | str], ...]) -> str:
+def _said(catalogue: Catalogue, key: str, params: tuple[tuple[str, int | str], ...]) -> str:
     """What a message says. It is put together once: a move shows the same words to everybody."""
-    if not bundle.has_message(key):
-        raise MissingMessage(f"{language}: no message {key}")
-    value = bundle.get_message(key).value
-    if value is None:
-        raise MissingMessage(f"{language}: {key} has no value")
-    words, errors = bundle.format_pattern(value, dict(params))
-    if errors:
-        raise MissingMessage(f"{language}: {key}: {errors[0]}")
-    return str(words)
+    return catalogue.say(key, dict(params))
 
 
 def has(key: str, language: str = DEFAULT) -> bool:
     """Whether a catalogue holds a message."""
-    return bool(_bundle(language).has_message(key))
+    return _catalogue(language).has(key)
 
 
 def game_text(game: str) -> Text | str:

@@ -10,6 +10,7 @@ import regex
 from hypothesis import strategies as st
 
 from bot import i18n
+from bot.catalogue import MissingMessage
 from bot.games.core import DEPARTURES
 from bot.games.message_ids import reason_id
 from bot.games.registry import all_games, rules_of
@@ -17,7 +18,6 @@ from bot.games.text import Player, text
 from bot.i18n import (
     COMPUTER,
     LANGUAGES,
-    MissingMessage,
     Words,
     escape,
     fit,

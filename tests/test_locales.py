@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from bot.calendar import Span
+from bot.catalogue import MissingMessage
 from bot.games.core import DEPARTURES
 from bot.games.message_ids import (
     choice_id,
@@ -39,7 +40,7 @@ from bot.games.options import OneOf, OptionInfo
 from bot.games.ranking import Measure
 from bot.games.registry import all_games, part, rules_of
 from bot.games.zen.form import form_message_id, forms
-from bot.i18n import LANGUAGES, MissingMessage, Words
+from bot.i18n import LANGUAGES, Words
 from bot.opponents.levels import Level
 from bot.people.preferences import Pings
 from bot.ratings import Ending

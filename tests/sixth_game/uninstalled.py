@@ -39,7 +39,7 @@ Uninstall = Callable[[], None]
 
 def forget() -> None:
     """Have the games looked for anew, as a new process does."""
-    for kept in (found, all_games, rules_of, screen_of, renderer_of, daily_games, i18n._bundle):
+    for kept in (found, all_games, rules_of, screen_of, renderer_of, daily_games, i18n._catalogue):
         kept.cache_clear()
 
 
