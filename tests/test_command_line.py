@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import socket
 import sqlite3
 import subprocess
@@ -250,10 +251,13 @@ def test_letters_that_a_terminal_lacks_break_nothing(monkeypatch: pytest.MonkeyP
     assert "sandbox" in ended.stdout
 
 
-def test_recount_says_what_it_found(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_recount_says_what_it_found(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, template: Path
+) -> None:
     path = tmp_path / "tables.db"
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
     assert (WRONG, [], [f"There is no database {path}."]) == run("recount")
+    shutil.copyfile(template, path)
     asyncio.run(_a_finished_game(path))
     same = "Ratings and leaderboards were exactly what the records give."
     assert (0, ["1 finished game gone through.", same], []) == run("recount")

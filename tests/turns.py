@@ -1,7 +1,8 @@
 """Turns of the processes that run tests: what looks at latency runs alone, everything else side by side.
 
-What mostly waits is done by one process, one after another, while the others have the processors: spread over all of
-them, such tests leave the processors idle where several come together.
+What mostly waits, for time to pass or for bots in processes of their own, is done by one process, one after another,
+while the others have the processors: spread over all of them, such tests leave the processors idle where several come
+together, and each of them needs a process to fork bots from.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ LATENCY: Final = "latency"
 
 _WAITING: Final = "waiting"
 WAITING: Final = [pytest.mark.long, pytest.mark.xdist_group(_WAITING)]
-"""The marks of tests that mostly wait."""
+"""The marks of a module whose tests mostly wait."""
 
 
 def looks_at_latency(item: pytest.Item | None) -> bool:

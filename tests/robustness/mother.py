@@ -20,7 +20,7 @@ from pathlib import Path
 
 import bot.app  # what takes so long
 from bot.__main__ import main
-from bot.i18n import LANGUAGES, has
+from bot.i18n import LANGUAGES, _catalogue, has
 from bot.store.ground.address import sqlite_path
 from tests.upgrading import make_database
 
@@ -30,7 +30,8 @@ __all__ = ["bot"]
 def work(path: Path) -> None:
     """Start bots until standard input ends."""
     for language in LANGUAGES:
-        has("", language)  # reads the catalogue
+        for key in list(_catalogue(language)._sources):
+            has(key, language)  # parses it
     new = path.with_name("new.db")
     make_database(new)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # those who attend to a bot need nobody to wait for them

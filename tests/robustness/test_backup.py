@@ -9,13 +9,12 @@ import sqlite3
 import sys
 from pathlib import Path
 
-import pytest
-
 from bot.sandbox.server import Sandbox
 from tests.robustness.child import Child
 from tests.robustness.evening import Database, Evening
+from tests.turns import WAITING
 
-pytestmark = pytest.mark.long
+pytestmark = WAITING
 
 COPIES = 3
 

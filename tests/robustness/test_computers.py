@@ -11,6 +11,9 @@ from tests.conftest import Measured
 from tests.description import description
 from tests.play.people import code_of, is_board
 from tests.robustness.child import Child
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 async def begin(sandbox: Sandbox, level: str) -> str:

@@ -23,6 +23,9 @@ from tests.description import description
 from tests.play.daily_tries import to_midnight, today, try_of
 from tests.play.screens import labels, message
 from tests.robustness.child import Child
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 GAMES = daily_games()
 PEOPLE = ("ada", "ben", "cleo", "dan", "eve")

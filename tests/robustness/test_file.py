@@ -19,6 +19,9 @@ from bot.store.ground.footing import FileGone
 from tests.play.people import start_game
 from tests.robustness.child import Child
 from tests.robustness.test_stop import run
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 def log_of(database: Path) -> Path:
@@ -40,17 +43,16 @@ def put_a_copy_in_place(database: Path) -> None:
 
 @pytest.mark.parametrize("deed", [delete, delete_log, put_a_copy_in_place])
 async def test_no_move_is_confirmed_that_a_lost_file_would_lose(
-    tmp_path: Path, deed: Callable[[Path], None]
+    fresh_database: Path, deed: Callable[[Path], None]
 ) -> None:
-    database = tmp_path / "tableside.db"
-    store = await open_store(f"sqlite:///{database}", now=lambda: 0)
+    store = await open_store(f"sqlite:///{fresh_database}", now=lambda: 0)
     await store.people.remember_person(1, "Ada", source=None)
-    deed(database)
+    deed(fresh_database)
     with pytest.raises(FileGone):
         await store.people.remember_person(2, "Ben", source=None)
     assert store.database.gone.is_set()
     await store.close()
-    assert deed is not delete or not database.exists()
+    assert deed is not delete or not await asyncio.to_thread(fresh_database.exists)
 
 
 async def test_the_bot_stops_with_a_sentence_when_its_file_is_deleted(tmp_path: Path) -> None:

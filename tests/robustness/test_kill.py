@@ -6,16 +6,15 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from bot.sandbox.client.actors import ReplyKind
 from bot.sandbox.server import Sandbox
 from tests.description import description
 from tests.robustness.child import Child
 from tests.robustness.evening import Database, Evening
 from tests.times import TIMES
+from tests.turns import WAITING
 
-pytestmark = pytest.mark.long
+pytestmark = WAITING
 
 KILLS = 15 * TIMES
 

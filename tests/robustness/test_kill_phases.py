@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from bot.sandbox.server import Sandbox
 from tests.description import description
 from tests.play.people import Players, is_board, open_table
 from tests.robustness.child import Child
+from tests.turns import WAITING
 
-pytestmark = pytest.mark.long
+pytestmark = WAITING
 
 
 async def test_the_table_goes_on_after_a_kill_in_every_phase(tmp_path: Path) -> None:

@@ -12,6 +12,9 @@ from bot.sandbox.wire.faults import FaultKind
 from tests.description import description
 from tests.robustness.child import Child
 from tests.times import LONG
+from tests.turns import WAITING
+
+pytestmark = WAITING
 
 
 @pytest.mark.skipif(not LONG, reason="it draws in processes of its own: TABLESIDE_TIMES=1 runs it")

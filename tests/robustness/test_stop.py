@@ -61,12 +61,12 @@ async def run(
 
 @pytest.mark.xdist_group("latency")
 async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(
-    tmp_path: Path, measured: Measured
+    tmp_path: Path, fresh_database: Path, measured: Measured
 ) -> None:
     log = tmp_path / "log.txt"
     async with (
         Sandbox() as sandbox,
-        Child(sandbox, tmp_path / "tableside.db", log, loading=Loading.EACH_TIME) as child,
+        Child(sandbox, fresh_database, log, loading=Loading.EACH_TIME) as child,
     ):
         players = await start_game(sandbox)
         await move_by_panel(players.light, players.board(), "e3-e5")
@@ -76,13 +76,14 @@ async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(
         measured("ending after SIGTERM", took)
         assert took < 10
         assert players.board().pictures[0].name.endswith("-4.png")
-        with sqlite3.connect(tmp_path / "tableside.db") as connection:
+        with sqlite3.connect(fresh_database) as connection:
             assert [(4, 4)] == connection.execute(
                 "SELECT revision, published_revision FROM tables"
             ).fetchall()
         connection.close()
 
 
+@pytest.mark.xdist_group("waiting")
 async def test_a_second_bot_on_the_same_database_is_refused_in_one_line(tmp_path: Path) -> None:
     async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
         status, lines = await run(
@@ -118,6 +119,7 @@ async def test_a_discord_that_cannot_be_reached_is_said_in_one_line_where_no_ext
     assert "There is no connection with Discord" in lines[0]
 
 
+@pytest.mark.xdist_group("waiting")
 async def test_a_bot_that_is_thrown_out_for_good_says_so_in_one_line(tmp_path: Path) -> None:
     async with Sandbox() as sandbox:
         running = asyncio.create_task(
@@ -150,6 +152,7 @@ async def test_sigterm_ends_a_bot_that_discord_lets_wait_at_its_start(
         assert "" == child.log
 
 
+@pytest.mark.xdist_group("waiting")
 async def test_whoever_clicks_while_the_bot_ends_gets_an_answer(tmp_path: Path) -> None:
     async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
         players = await start_game(sandbox)
@@ -165,6 +168,7 @@ async def test_whoever_clicks_while_the_bot_ends_gets_an_answer(tmp_path: Path) 
         assert [ReplyKind.MESSAGE] * len(clicks) == kinds
 
 
+@pytest.mark.xdist_group("waiting")
 async def test_a_database_of_a_newer_version_is_refused_in_one_line(tmp_path: Path) -> None:
     async with Sandbox() as sandbox:
         path = tmp_path / "tableside.db"

@@ -18,6 +18,7 @@ from typing import Any, Final
 import asyncpg
 
 from bot.store.engine import open_store
+from tests.upgrading import upgrades_here
 
 _EMPTY: Final = """
 DO $$ DECLARE named text; holds bool; filled text[] := '{}'; BEGIN
@@ -182,7 +183,8 @@ class Server:
             form = self.socket / "template-form"
             if not form.exists():
                 asyncio.run(self._execute(f"CREATE DATABASE {_TEMPLATE}"))
-                asyncio.run(self._bring_up_to_date(_TEMPLATE))
+                with upgrades_here():
+                    asyncio.run(self._bring_up_to_date(_TEMPLATE))
                 form.write_text(asyncio.run(self._value(_TEMPLATE, _FORM)))
             return form.read_text()
 

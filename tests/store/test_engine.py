@@ -176,8 +176,10 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("moves", [1, 7, 40])
-async def test_every_acknowledged_move_outlives_a_kill(moves: int, tmp_path: Path, clock: Clock) -> None:
-    url = address(tmp_path / "tableside.db")
+async def test_every_acknowledged_move_outlives_a_kill(
+    moves: int, fresh_database: Path, clock: Clock
+) -> None:
+    url = address(fresh_database)
     writer = await asyncio.create_subprocess_exec(
         sys.executable, "-c", _WRITER, url, stdout=asyncio.subprocess.PIPE
     )
