@@ -77,13 +77,12 @@ def filled(options: list[Json]) -> dict[str, object]:
     """Return values for the options that must be given, and for those that ask for much."""
     values: dict[str, object] = {}
     for option in options:
-        name = str(option["name"])
-        if name in VALUES:
+        name, choices = str(option["name"]), [each["value"] for each in option.get("choices", ())]
+        if name in VALUES and (not choices or VALUES[name] in choices):
             short = len(str(VALUES[name])) < option.get("min_length", 0)
             values[name] = "B01" if short else VALUES[name]
         elif option.get("required"):
-            choices = option.get("choices")
-            values[name] = choices[0]["value"] if choices else "AAA"
+            values[name] = choices[0] if choices else "AAA"
     return values
 
 
@@ -95,13 +94,13 @@ async def answered(person: Actor, name: str, options: list[Json]) -> float:
     return 1000 * (time.perf_counter() - began)
 
 
-async def measure(sandbox: Sandbox, bot: TablesideBot, language: str) -> float:
+async def measure(sandbox: Sandbox, bot: TablesideBot, language: str, *, rounds: int = ROUNDS) -> float:
     """Print what each command takes in a language; returns the longest."""
     ada = sandbox.actor("ada")
     await ada.slash("preferences", language=language)
     longest = 0.0
     for name, options in sorted(commands(sandbox.world.commands[None])):
-        figures = [await answered(ada, name, options) for _ in range(ROUNDS)]
+        figures = [await answered(ada, name, options) for _ in range(rounds)]
         longest = max(longest, *figures)
         print(f"{language}  /{name:24} median {median(figures):7.1f} ms, longest {max(figures):7.1f} ms")
     await bot.publisher.settle()
