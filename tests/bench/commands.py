@@ -1,6 +1,6 @@
 """Every command on a large database, in both languages: ``python -m tests.bench.commands FILE``.
 
-FILE is a database that ``tests.bench.leaderboard`` has built; a copy of it is used, in which Ada is the person with the
+FILE is a database that ``tests.bench.large`` has built; a copy of it is used, in which Ada is the person with the
 most games, on the server with the most. Measured is the time from the command to its finished answer, over
 loopback, everything in this process. A command that has to say why it can't do anything is measured, too.
 """

@@ -257,8 +257,10 @@ class Tables:
         """
         conditions = [stands_in(channel_id), _TABLES.daily.is_(None), _TABLES.guided == 0]
         if without is not None:
-            own = select(_MEMBERS.table_id).where(_MEMBERS.person_id == without, _MEMBERS.playing != 0)
-            conditions.append(_TABLES.id.not_in(own))
+            own = exists().where(
+                _MEMBERS.table_id == _TABLES.id, _MEMBERS.person_id == without, _MEMBERS.playing != 0
+            )
+            conditions.append(~own)
         query = _chosen(select(schema.tables), Which.OPEN, *conditions)
         return await self._all(_fitting(query, typed), limit=limit, after=after)
 
