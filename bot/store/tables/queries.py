@@ -257,10 +257,8 @@ class Tables:
         """
         conditions = [stands_in(channel_id), _TABLES.daily.is_(None), _TABLES.guided == 0]
         if without is not None:
-            own = exists().where(
-                _MEMBERS.table_id == _TABLES.id, _MEMBERS.person_id == without, _MEMBERS.playing != 0
-            )
-            conditions.append(~own)
+            own = (_MEMBERS.table_id == _TABLES.id, _MEMBERS.person_id == without, _MEMBERS.playing != 0)
+            conditions.append(~exists().where(*own))
         query = _chosen(select(schema.tables), Which.OPEN, *conditions)
         return await self._all(_fitting(query, typed), limit=limit, after=after)
 
