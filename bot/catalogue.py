@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
-from threading import RLock
+from threading import Lock
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -30,7 +30,7 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._sources: dict[str, str] = {}
         """What isn't parsed yet."""
-        self._lock = RLock()
+        self._lock = Lock()
         for file in files:
             text = file.read_text(encoding="utf-8")
             beginnings = [(found.start(), found[1]) for found in _BEGINNING.finditer(text)]

@@ -81,7 +81,10 @@ async def test_each_shard_is_connected_to_once_however_long_the_first_one_takes(
 
     monkeypatch.setattr(commands.AutoShardedBot, "launch_shard", launch)
     connecting = asyncio.create_task(bot.connect())
-    await asyncio.sleep(0.3)
+    async with asyncio.timeout(20):
+        while len(launched) < SHARDS:  # noqa: ASYNC110 - the bot tells nobody
+            await asyncio.sleep(0.01)
+    await asyncio.sleep(0.2)  # in which it would connect to some once more
     assert bot.keeper is not None
     await bot.keeper.close()
     connecting.cancel()

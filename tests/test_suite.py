@@ -90,6 +90,12 @@ def test_long() -> None:
     look("long", 0.4)
 
 
+@pytest.mark.long
+@pytest.mark.xdist_group("waiting")
+def test_waiting() -> None:
+    look("waiting", 0.05)
+
+
 def test_another() -> None:
     look("another", 0.4)
 """
@@ -104,7 +110,7 @@ def times(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[float, fl
     for file in (folder / "checkout").glob("*.txt"):
         began, ended = map(float, file.read_text().split())
         found[file.stem] = began, ended
-    assert {"alone0", "alone1", "short", "long", "another"} == set(found)
+    assert {"alone0", "alone1", "short", "waiting", "long", "another"} == set(found)
     return found
 
 
@@ -115,10 +121,11 @@ def test_nothing_runs_beside_a_test_that_looks_at_latency(times: dict[str, tuple
         assert all(then <= began or since >= ended for other, (since, then) in times.items() if other != name)
 
 
-def test_long_tests_begin_first_and_those_that_run_alone_last(tmp_path: Path) -> None:
+def test_tests_that_wait_and_long_ones_begin_first_and_those_that_run_alone_come_last(tmp_path: Path) -> None:
     listed = run(tmp_path, TIMED, "--collect-only")
     names = [line.partition("::")[2] for line in listed if "::" in line]
-    assert ["test_long", "test_short", "test_another", "test_latency[0]", "test_latency[1]"] == names
+    first, last = ["test_waiting", "test_long"], ["test_latency[0]", "test_latency[1]"]
+    assert [*first, "test_short", "test_another", *last] == names
 
 
 def test_tests_write_into_memory_and_what_killed_runs_have_left_there_is_removed(tmp_path: Path) -> None:

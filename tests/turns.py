@@ -18,7 +18,9 @@ LATENCY: Final = "latency"
 
 
 _WAITING: Final = "waiting"
-WAITING: Final = [pytest.mark.long, pytest.mark.xdist_group(_WAITING)]
+waits: Final = pytest.mark.xdist_group(_WAITING)
+"""Marks a test that mostly waits."""
+WAITING: Final = [pytest.mark.long, waits]
 """The marks of a module whose tests mostly wait."""
 
 

@@ -18,6 +18,7 @@ from bot.sandbox.wire.faults import FaultKind
 from tests.conftest import Measured
 from tests.play.people import move_by_panel, start_game
 from tests.robustness.child import Child, Loading, fork
+from tests.turns import waits
 
 
 async def run(
@@ -83,7 +84,7 @@ async def test_sigterm_publishes_what_is_committed_and_ends_within_ten_seconds(
         connection.close()
 
 
-@pytest.mark.xdist_group("waiting")
+@waits
 async def test_a_second_bot_on_the_same_database_is_refused_in_one_line(tmp_path: Path) -> None:
     async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
         status, lines = await run(
@@ -119,7 +120,7 @@ async def test_a_discord_that_cannot_be_reached_is_said_in_one_line_where_no_ext
     assert "There is no connection with Discord" in lines[0]
 
 
-@pytest.mark.xdist_group("waiting")
+@waits
 async def test_a_bot_that_is_thrown_out_for_good_says_so_in_one_line(tmp_path: Path) -> None:
     async with Sandbox() as sandbox:
         running = asyncio.create_task(
@@ -152,7 +153,7 @@ async def test_sigterm_ends_a_bot_that_discord_lets_wait_at_its_start(
         assert "" == child.log
 
 
-@pytest.mark.xdist_group("waiting")
+@waits
 async def test_whoever_clicks_while_the_bot_ends_gets_an_answer(tmp_path: Path) -> None:
     async with Sandbox() as sandbox, Child(sandbox, tmp_path / "tableside.db", tmp_path / "log.txt") as child:
         players = await start_game(sandbox)
@@ -168,7 +169,7 @@ async def test_whoever_clicks_while_the_bot_ends_gets_an_answer(tmp_path: Path) 
         assert [ReplyKind.MESSAGE] * len(clicks) == kinds
 
 
-@pytest.mark.xdist_group("waiting")
+@waits
 async def test_a_database_of_a_newer_version_is_refused_in_one_line(tmp_path: Path) -> None:
     async with Sandbox() as sandbox:
         path = tmp_path / "tableside.db"

@@ -37,7 +37,8 @@ class Ack(Enum):
     """The answer will be a new message for this person only."""
     PANEL = "panel"
     """The panel that was clicked will change. Where the click came from a message that others see, too, the
-    answer is a new one: their message must never turn into somebody's panel."""
+    answer is a new one: their message must never turn into somebody's panel. The same holds
+    for words that somebody was told: they go when they are over."""
     BOARD = "board"
     """The table message that was clicked will change, through the publisher; only a failure is answered."""
     SHARED = "shared"
@@ -251,11 +252,7 @@ async def _acknowledge(interaction: discord.Interaction[Any], ack: Ack) -> None:
 
 
 def _in_panel(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the message is this person's panel: an ephemeral one, or one in their DMs.
-
-    Words that they were told there are none: they are taken away as soon as they are over, and with them would go
-    what the click has led to.
-    """
+    """Whether the message is this person's panel: an ephemeral one, or one in their DMs that isn't words alone."""
     message = interaction.message
     return message is not None and (
         message.flags.ephemeral or (is_private(interaction) and not message.content)
