@@ -18,6 +18,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 from bot.app import TablesideBot, serving
 from bot.sandbox.server import Sandbox
 from bot.tables.table import Table
+from tests.chance import foresee_all
 from tests.description import description
 from tests.play.conftest import QUICK, settings_for
 
@@ -40,7 +41,10 @@ async def sandbox(pictures: None) -> AsyncIterator[Sandbox]:
 
 
 @in_browser
-async def bot(sandbox: Sandbox, fresh_database: Path) -> AsyncIterator[TablesideBot]:
+async def bot(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox, fresh_database: Path
+) -> AsyncIterator[TablesideBot]:
+    foresee_all(request, monkeypatch)
     async with serving(settings_for(sandbox, fresh_database.parent), pace=QUICK) as bot:
         await bot.wait_until_ready()
         yield bot

@@ -23,6 +23,7 @@ from bot.sandbox.world.snowflakes import Clock
 from bot.settings import Settings
 from bot.tables.table import Table
 from tests import alike
+from tests.chance import foresee_all
 from tests.description import description
 from tests.play import quick_pictures, registered
 from tests.play.chromium import launched
@@ -111,8 +112,15 @@ async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-def bots(request: pytest.FixtureRequest, sandbox: Sandbox, clock: Clock, fresh_database: Path) -> Bots:
+def bots(
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    sandbox: Sandbox,
+    clock: Clock,
+    fresh_database: Path,
+) -> Bots:
     """What starts the bot; again after its end, on the same database, too."""
+    foresee_all(request, monkeypatch)
 
     @asynccontextmanager
     async def start() -> AsyncIterator[TablesideBot]:

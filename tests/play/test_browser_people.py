@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.async_api import Browser, Page, expect
 
 from bot.app import TablesideBot, serving
@@ -14,6 +15,7 @@ from bot.calendar import date_of
 from bot.i18n import isolated
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
+from tests.chance import foresee_all
 from tests.description import description
 from tests.play.browser import IN_BROWSER, Client, in_browser, opened
 from tests.play.conftest import QUICK, settings_for
@@ -31,7 +33,15 @@ async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
 
 
 @in_browser
-async def bot(sandbox: Sandbox, fresh_database: Path, clock: Clock) -> AsyncIterator[TablesideBot]:
+async def bot(
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    sandbox: Sandbox,
+    fresh_database: Path,
+    clock: Clock,
+) -> AsyncIterator[TablesideBot]:
+    foresee_all(request, monkeypatch)
+
     def now() -> int:
         return int(clock.now() * 1000)
 

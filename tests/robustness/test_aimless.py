@@ -1,7 +1,6 @@
 """People who press whatever they see, type whatever comes to mind and let days go by: everything is answered.
 
-Each run has another seed, which a failure names; ``TABLESIDE_AIMLESS`` runs one again, as nearly as time lets it.
-``TABLESIDE_TIMES=30`` makes it some thousand steps.
+``TABLESIDE_CHANCE`` lets them do other things, ``TABLESIDE_TIMES=30`` makes it some thousand steps.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
 from collections.abc import AsyncIterator, Mapping
 from random import Random
 from typing import Any, Final
@@ -25,6 +23,7 @@ from bot.sandbox.client.visible import TEXT_INPUT, Message, Modal, Select
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.model import Json
 from bot.sandbox.world.snowflakes import Clock
+from tests.chance import chance_of
 from tests.times import TIMES
 
 NAMES: Final = ("ada", "ben", "cleo", "dan")
@@ -179,9 +178,7 @@ async def time_going_by(clock: Clock) -> AsyncIterator[None]:
 async def test_whatever_people_press_or_type_they_are_answered(
     sandbox: Sandbox, bot: TablesideBot, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    seed = int(os.environ.get("TABLESIDE_AIMLESS") or Random().randrange(1_000_000))
-    print(f"TABLESIDE_AIMLESS={seed}")
-    crowd = Crowd(sandbox, bot, clock, Random(seed))
+    crowd = Crowd(sandbox, bot, clock, chance_of("crowd"))
     async with time_going_by(clock):
         for _ in range(STEPS):
             await crowd.step()

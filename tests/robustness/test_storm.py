@@ -1,14 +1,12 @@
 """A storm over ten tables of all games: Discord fails, cuts, refuses and forgets, and people play on.
 
-Each run has another seed, which a failure names; ``TABLESIDE_STORM`` runs one again. ``TABLESIDE_TIMES=20`` lets it
-last ten minutes.
+``TABLESIDE_CHANCE`` raises another storm, ``TABLESIDE_TIMES=20`` lets it last ten minutes.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 from collections.abc import Callable
 from random import Random
 
@@ -21,6 +19,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.wire.faults import Fault, FaultKind
 from bot.sandbox.world.snowflakes import Clock
 from bot.store.tables.caps import Caps
+from tests.chance import chance_of
 from tests.play.channels import MINUTE
 from tests.play.people import Players, is_board
 from tests.play.tables import move_somehow, sit_down
@@ -143,9 +142,7 @@ class Evening:
 async def test_all_boards_are_up_to_date_and_everybody_was_answered_after_a_storm(
     sandbox: Sandbox, bot: TablesideBot, clock: Clock
 ) -> None:
-    seed = int(os.environ.get("TABLESIDE_STORM") or Random().randrange(1_000_000))
-    print(f"TABLESIDE_STORM={seed}")
-    random = Random(seed)
+    random = chance_of("storm")
     bot.store.changes.caps = Caps(999, 999, 999)
     tables = [await begun(sandbox, bot, command, people) for command, people in TABLES]
     asked = len(sandbox.traffic)
