@@ -13,7 +13,7 @@ from tests.play.computers import open_lobby, settled, table_of
 async def played(bot: TablesideBot, sandbox: Sandbox) -> tuple[object, tuple[str, ...]]:
     """What a person is dealt in a game with a computer, and the first moves: hers, and what it plays."""
     ada = sandbox.actor("ada")
-    board = await open_lobby(bot, ada, "blindsight new", opponent="medium")
+    board = await open_lobby(bot, ada, "dizzle new", opponent="medium")
     await ada.click(board, "Start")
     await settled(bot)
     table = await table_of(bot, ada)
