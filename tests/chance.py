@@ -17,13 +17,14 @@ import pytest
 
 from bot.games import fair
 from bot.store.people import daily
+from bot.store.tables import codes
 from bot.tables import computers, lobby, service
 
 CHANCE: Final = os.environ.get("TABLESIDE_CHANCE", "1")
 """Another word, and all that is left to chance falls another way."""
 
-_DRAWING: Final[tuple[ModuleType, ...]] = (service, lobby, daily, computers)
-"""The modules that draw seeds."""
+_DRAWING: Final[tuple[ModuleType, ...]] = (service, lobby, daily, computers, codes)
+"""The modules that draw seeds and tables' codes."""
 _block: Final = fair._block
 _SNOWFLAKES: Final = re.compile(r"\d{15,}")
 
@@ -34,7 +35,7 @@ def chance_of(name: str) -> Random:
 
 
 class Foreseen:
-    """What stands for the module ``secrets`` where seeds are drawn."""
+    """What stands for the module ``secrets`` there."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -44,6 +45,9 @@ class Foreseen:
 
     def randbits(self, count: int) -> int:
         return self._random.getrandbits(count)
+
+    def choice(self, of: str) -> str:
+        return self._random.choice(of)
 
 
 def foresee(monkeypatch: pytest.MonkeyPatch, name: str) -> None:

@@ -23,8 +23,20 @@ async def leave(players: Players, person: Actor) -> None:
     await person.click(asked, asked.buttons[0].custom_id)
 
 
+async def end(players: Players) -> None:
+    """Let all who still play resign."""
+    assert players.bot is not None
+    for each in players.people:
+        table = await players.table()
+        if table.is_running and table.has_place(each.id):
+            await players.bot.tables.play.resign(table.id, each.id, source=f"off-{table.id}-{each.name}")
+
+
 async def play_until_out(players: Players) -> Actor | None:
-    """Play at random until somebody is out, and give that person; None if the draw pile runs out before."""
+    """Play at random until somebody is out, and give that person.
+
+    None if the draw pile runs out before, or a single card puts two out: then only two still play.
+    """
     assert players.bot is not None
     random = Random(5)
     for turn in range(2000):
@@ -34,7 +46,7 @@ async def play_until_out(players: Players) -> Actor | None:
             return None
         out = [each for each in players.people if not table.has_place(each.id)]
         if out:
-            return out[0]
+            return out[0] if len(out) == 1 else None
         (seat,) = table.game.acting
         person = table.person_at(seat)
         assert person is not None
@@ -47,7 +59,7 @@ async def play_until_out(players: Players) -> Actor | None:
 async def gone(request: pytest.FixtureRequest, sandbox: Sandbox, bot: TablesideBot) -> tuple[Players, Actor]:
     """Players of a game under way, and who of them is no longer in it; all of them read English.
 
-    Where the draw pile runs out before anybody is out, that table ends, and they sit down at another.
+    Where not just one of them gets out of it, that table ends, and they sit down at another.
     """
     for name in NAMES:
         sandbox.world.person(name).locale = "en-US"
@@ -56,6 +68,8 @@ async def gone(request: pytest.FixtureRequest, sandbox: Sandbox, bot: TablesideB
         players = await sit_down(sandbox, bot, "blindsight new", NAMES, mode="last_man_standing")
         if request.param == "out":
             person = await play_until_out(players)
+            if person is None:
+                await end(players)
         else:
             person = players.people[0]
             await leave(players, person)
@@ -122,12 +136,9 @@ async def test_from_elsewhere_they_are_sent_to_the_channel(
         assert () == message(reply).pictures
 
 
-async def test_when_it_has_ended_it_is_theirs_again(bot: TablesideBot, gone: tuple[Players, Actor]) -> None:
+async def test_when_it_has_ended_it_is_theirs_again(gone: tuple[Players, Actor]) -> None:
     players, person = gone
-    for each in players.people:
-        table = await players.table()
-        if table.is_running and table.has_place(each.id):
-            await bot.tables.play.resign(table.id, each.id, source=f"off-{each.name}")
+    await end(players)
     reply = await person.slash("table export", channel="dm")
     assert 1 == len(message(reply).files)
 
