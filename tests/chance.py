@@ -1,4 +1,4 @@
-"""Chance that is the same in each run: what is dealt in a test, and how computers play, comes of the test's name.
+"""Chance that is the same in each run: what is dealt in a test, and what computers play, follows from its name.
 
 A test of whole games that fails with one deal in fifty would fail once in fifty runs, and whoever has changed
 something else would be stopped by it. ``TABLESIDE_CHANCE=7 uv run pytest`` lets everything fall another way.
@@ -35,7 +35,7 @@ def chance_of(name: str) -> Random:
 
 
 class Foreseen:
-    """What stands for the module ``secrets`` there."""
+    """Stands for the module ``secrets`` in those modules: what it gives is the same in each run."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -66,7 +66,7 @@ def foresee(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(fair, "_block", block)
 
 
-def foresee_all(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let this process's bots draw what they draw in each run of this test."""
+def foresee_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let this process's bots draw in a test what they draw in each run of it."""
     file, _, name = request.node.location
     foresee(monkeypatch, f"{file} {name}")

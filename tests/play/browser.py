@@ -18,7 +18,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 from bot.app import TablesideBot, serving
 from bot.sandbox.server import Sandbox
 from bot.tables.table import Table
-from tests.chance import foresee_all
+from tests.chance import foresee_test
 from tests.description import description
 from tests.play.conftest import QUICK, settings_for
 
@@ -44,7 +44,7 @@ async def sandbox(pictures: None) -> AsyncIterator[Sandbox]:
 async def bot(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox, fresh_database: Path
 ) -> AsyncIterator[TablesideBot]:
-    foresee_all(request, monkeypatch)
+    foresee_test(request, monkeypatch)
     async with serving(settings_for(sandbox, fresh_database.parent), pace=QUICK) as bot:
         await bot.wait_until_ready()
         yield bot

@@ -23,7 +23,7 @@ from bot.sandbox.world.snowflakes import Clock
 from bot.settings import Settings
 from bot.tables.table import Table
 from tests import alike
-from tests.chance import foresee_all
+from tests.chance import foresee_test
 from tests.description import description
 from tests.play import quick_pictures, registered
 from tests.play.chromium import launched
@@ -120,7 +120,7 @@ def bots(
     fresh_database: Path,
 ) -> Bots:
     """What starts the bot; again after its end, on the same database, too."""
-    foresee_all(request, monkeypatch)
+    foresee_test(request, monkeypatch)
 
     @asynccontextmanager
     async def start() -> AsyncIterator[TablesideBot]:

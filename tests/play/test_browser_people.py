@@ -15,7 +15,7 @@ from bot.calendar import date_of
 from bot.i18n import isolated
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.snowflakes import Clock
-from tests.chance import foresee_all
+from tests.chance import foresee_test
 from tests.description import description
 from tests.play.browser import IN_BROWSER, Client, in_browser, opened
 from tests.play.conftest import QUICK, settings_for
@@ -40,7 +40,7 @@ async def bot(
     fresh_database: Path,
     clock: Clock,
 ) -> AsyncIterator[TablesideBot]:
-    foresee_all(request, monkeypatch)
+    foresee_test(request, monkeypatch)
 
     def now() -> int:
         return int(clock.now() * 1000)

@@ -28,6 +28,7 @@ from bot.ui.delivery.emojis import EmojiPace
 from bot.ui.delivery.showings import Shown
 from renderers.base import Look
 from renderers.emojis import emojis_of
+from tests.chance import foresee_test
 from tests.play.people import Players, code_of
 from tests.play.tables import sit_down
 from tests.robustness.pairs import SHARDS, Pair, paired
@@ -51,8 +52,14 @@ async def sandbox(clock: Clock, pictures: None) -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def pair(
-    sandbox: Sandbox, url: str, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest,
+    sandbox: Sandbox,
+    url: str,
+    tmp_path: Path,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Pair]:
+    foresee_test(request, monkeypatch)
     monkeypatch.setattr(sharded, "_PACE", 0.0)
     async with paired(sandbox, url, tmp_path, clock) as pair:
         yield pair
